@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
+import type { PageData } from '../shared/page.ts'
+
+/** What every component of a page may ask for. */
+export interface AppState {
+  readonly page: PageData
+  readonly site: ClientConfig
+  readonly locale: ClientLocale
+}
+
+// The context stands in a module without components, or hot updates would create it twice.
+export const AppContext: React.Context<AppState | null> = createContext<AppState | null>(null)
+
+/** State of the current page. @throws when used outside the app, naming the hook that asked */
+export function useAppState(asker: string): AppState {
+  const state = use(AppContext)
+  if (!state) throw new Error(`${asker} must be called inside the Bifolio app, under <AppContext>.`)
+  return state
+}

@@ -1,0 +1,72 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** What the reader chose. */
+export type SchemeChoice = 'system' | 'light' | 'dark'
+
+/** Key of the choice in `localStorage`. Absent: the system decides. */
+export const SCHEME_KEY = 'bifolio-scheme'
+
+/**
+ * Script for the document head. It runs before the first paint, so that a page never flashes in the wrong scheme,
+ * marks that scripts run, and applies the switches `?navbar=0`, `?sidebar=0`, `?outline=0` and `?footer=0`.
+ */
+export const headScript: string = `(function(d,w){var r=d.documentElement,s,q=new URLSearchParams(w.location.search),h=[];\
+r.setAttribute('data-js-on','');\
+try{s=w.localStorage.getItem('${SCHEME_KEY}')}catch(e){}\
+if(s==='light'||s==='dark')r.setAttribute('data-scheme',s);\
+['navbar','sidebar','outline','footer'].forEach(function(p){if(q.get(p)==='0')h.push(p)});\
+if(h.length)r.setAttribute('data-hide',h.join(' '));\
+if(/Mac|iP(hone|ad|od)/.test(w.navigator.platform))r.setAttribute('data-apple','')})(document,window)`
+
+const listeners = new Set<() => void>()
+
+function readChoice(): SchemeChoice {
+  const value = document.documentElement.getAttribute('data-scheme')
+  return value === 'light' || value === 'dark' ? value : 'system'
+}
+
+function applyChoice(choice: SchemeChoice): void {
+  if (choice === 'system') document.documentElement.removeAttribute('data-scheme')
+  else document.documentElement.setAttribute('data-scheme', choice)
+  for (const notify of listeners) notify()
+}
+
+function subscribe(notify: () => void): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key !== SCHEME_KEY) return
+    applyChoice(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
+  }
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  listeners.add(notify)
+  window.addEventListener('storage', onStorage)
+  system.addEventListener('change', notify)
+  return () => {
+    listeners.delete(notify)
+    window.removeEventListener('storage', onStorage)
+    system.removeEventListener('change', notify)
+  }
+}
+
+/** The reader's colour scheme. Follows the system and other tabs. On the server: `system`, `light`. */
+export function useColorScheme(): {
+  choice: SchemeChoice
+  resolved: 'light' | 'dark'
+  setChoice: (choice: SchemeChoice) => void
+} {
+  const choice = useSyncExternalStore(subscribe, readChoice, () => 'system' as const)
+  const systemIsDark = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia('(prefers-color-scheme: dark)').matches,
+    () => false,
+  )
+  const setChoice = useCallback((next: SchemeChoice) => {
+    try {
+      if (next === 'system') localStorage.removeItem(SCHEME_KEY)
+      else localStorage.setItem(SCHEME_KEY, next)
+    } catch {
+      // Storage may be forbidden; the choice then lasts for this page.
+    }
+    applyChoice(next)
+  }, [])
+  return { choice, resolved: choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice, setChoice }
+}

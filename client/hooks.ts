@@ -1,0 +1,59 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
+import type { PageData } from '../shared/page.ts'
+import { hrefOf } from '../shared/routePath.ts'
+import type { Sidebar } from '../shared/sidebar.ts'
+import { fillText, type UiText } from '../shared/ui-text/uiText.ts'
+import { useAppState } from './AppContext.ts'
+import { pageIndexResource, sidebarResource } from './siteData.ts'
+
+/** Data of the current page. */
+export function usePage(): PageData {
+  return useAppState('usePage()').page
+}
+
+/** What the site states about itself, defaults filled. */
+export function useSite(): ClientConfig {
+  return useAppState('useSite()').site
+}
+
+/** Locale of the current page. */
+export function useLocale(): ClientLocale {
+  return useAppState('useLocale()').locale
+}
+
+/** Reads an interface string in the language of the page and fills its values. */
+export function useUiText(): (key: keyof UiText, values?: Readonly<Record<string, string | number>>) => string {
+  const { uiText } = useAppState('useUiText()').locale
+  return useCallback((key, values) => (values ? fillText(uiText[key], values) : uiText[key]), [uiText])
+}
+
+/** Reads a text of the site's own table in the language of the page. An unknown key is returned as it is. */
+export function useText(): (key: string) => string {
+  const { text } = useAppState('useText()').locale
+  return useCallback((key) => text[key] ?? key, [text])
+}
+
+/** Sidebar of the current page, or null. Suspends until its data is loaded. */
+export function useSidebar(): Sidebar | null {
+  const { sidebarKey } = useAppState('useSidebar()').page
+  return sidebarKey === null ? null : sidebarResource.read(sidebarKey)
+}
+
+/** Page data of every page of the current locale. Suspends until the page index is loaded. */
+export function usePages(): readonly PageData[] {
+  return pageIndexResource.read(useAppState('usePages()').page.lang)
+}
+
+/** Turns a route path into an address, with base and file ending. External addresses stay as they are. */
+export function useHref(): (link: string) => string {
+  const { site } = useAppState('useHref()')
+  return useCallback((link) => hrefOf(link, site), [site])
+}
+
+const never = (): (() => void) => () => {}
+
+/** False on the server and in the first render of the browser, true after. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, () => true, () => false)
+}

@@ -1,0 +1,8 @@
+export { AppContext, type AppState } from './AppContext.ts'
+export { headScript, SCHEME_KEY, useColorScheme, type SchemeChoice } from './colorScheme.ts'
+export { useHref, useHydrated, useLocale, usePage, usePages, useSidebar, useSite, useText, useUiText } from './hooks.ts'
+export { Link, navigate, onNavigate, prefetch, useNavigationPending, type LinkProps } from './navigation.tsx'
+export { loadSearchHooks, searchIndexUrl } from './search.ts'
+export type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
+export type { FrontMatter, PageData, TocEntry } from '../shared/page.ts'
+export type { Sidebar, SidebarGroup, SidebarItem, SidebarLink } from '../shared/sidebar.ts'

@@ -1,0 +1,30 @@
+/** Modules that the build provides. They are the only door from `node` to the browser. */
+declare module 'virtual:bifolio/config' {
+  const config: import('../shared/config/resolvedConfig.ts').ClientConfig
+  export default config
+}
+declare module 'virtual:bifolio/content' {
+  /** Locale → its map of source file below the content root → page module. Each map is a chunk of its own. */
+  export const content: Readonly<Record<string, () => Promise<{ readonly pages: Readonly<Record<string, () => Promise<unknown>>> }>>>
+}
+declare module 'virtual:bifolio/sidebars' {
+  /** Sidebar key → the tree, one chunk each. */
+  export const sidebars: Readonly<Record<string, () => Promise<{ readonly default: import('../shared/sidebar.ts').Sidebar }>>>
+}
+declare module 'virtual:bifolio/page-index' {
+  /** Locale → page data of all its pages, one chunk each. */
+  export const pageIndexes: Readonly<Record<string, () => Promise<{ readonly default: readonly import('../shared/page.ts').PageData[] }>>>
+}
+declare module 'virtual:bifolio/search-index' {
+  /** Locale → address of its index, named by a content hash. */
+  export const searchIndexes: Readonly<Record<string, string>>
+}
+declare module 'virtual:bifolio/search-hooks' {
+  /** Loads the site's hooks; null when there are none. */
+  export const loadHooks: null | (() => Promise<Record<string, unknown>>)
+}
+declare module 'virtual:bifolio/theme' {
+  const theme: unknown
+  export default theme
+}
+declare module '*.css'

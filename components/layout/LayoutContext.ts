@@ -1,0 +1,24 @@
+import { createContext, use, type Context } from 'react'
+import type { CollapseStore } from '../sidebar/collapseStore.ts'
+
+/** What parts of the layout share. Stable for as long as the document is open, so that nothing is drawn again for it. */
+export interface LayoutState {
+  readonly collapse: CollapseStore
+  /** Opens the search dialog. */
+  readonly openSearch: () => void
+  /** Loads the search dialog before it is opened. */
+  readonly prepareSearch: () => void
+  /** Opens the drawer of small screens. */
+  readonly openMenu: () => void
+  /** Loads the drawer before it is opened. */
+  readonly prepareMenu: () => void
+}
+
+export const LayoutContext: Context<LayoutState | null> = createContext<LayoutState | null>(null)
+
+/** Actions of the layout around the page. @throws when used outside `<Layout>` */
+export function useLayout(): LayoutState {
+  const state = use(LayoutContext)
+  if (!state) throw new Error('useLayout() must be called inside <Layout>.')
+  return state
+}

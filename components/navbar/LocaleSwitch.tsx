@@ -1,0 +1,46 @@
+import type { MouseEvent, ReactElement } from 'react'
+import { useHref, usePage, useSite, useUiText, type ClientLocale } from '../../client/index.ts'
+import { dismissLocaleHint } from '../layout/localeHintMemory.ts'
+import { alternateOf, keepPlace, readPlace } from './localeTarget.ts'
+
+/** A leaf per language, joined by a fold. Plain links that keep query and place when scripts run. */
+export function LocaleSwitch(): ReactElement | null {
+  const { locales } = useSite()
+  const page = usePage()
+  const href = useHref()
+  const uiText = useUiText()
+  if (locales.length < 2) return null
+
+  const onClick = (event: MouseEvent<HTMLAnchorElement>, locale: ClientLocale): void => {
+    const link = event.currentTarget
+    const plain = href(alternateOf(page, locale))
+    dismissLocaleHint()
+    if (!page.alternates.some(({ lang }) => lang === locale.lang)) return
+    // The address is changed in place, so that opening it in a new tab keeps the place too. It is put back when the
+    // router and the browser have read it, because React does not know about it.
+    link.setAttribute('href', keepPlace(plain, readPlace(page)))
+    setTimeout(() => link.setAttribute('href', plain))
+  }
+  return (
+    <nav className="bf-locale-switch" aria-label={uiText('language')}>
+      {locales.map((locale) => (
+        <a
+          key={locale.lang}
+          href={href(alternateOf(page, locale))}
+          lang={locale.tag}
+          hrefLang={locale.tag}
+          aria-label={locale.label}
+          aria-current={locale.lang === page.lang ? 'true' : undefined}
+          onClick={(event) => onClick(event, locale)}
+        >
+          {shortLabelOf(locale)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Shortest name of a language: 中文, EN, DE. */
+export function shortLabelOf({ lang }: Pick<ClientLocale, 'lang'>): string {
+  return /^zh\b/.test(lang) ? '中文' : lang.toUpperCase()
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { useHref, useLocale, useSite } from '../../client/index.ts'
+
+/** Picture and name of the site. The stylesheet shows the picture of the scheme; a hidden one is not fetched. */
+export function Logo(): ReactElement {
+  const { logo, logoText } = useSite()
+  const { title } = useLocale()
+  const href = useHref()
+  const alt = logoText === '' ? title : ''
+  const picture = (source: string, scheme?: 'light' | 'dark'): ReactElement => (
+    <img src={href(source)} alt={alt} width={28} height={28} data-for={scheme} loading={scheme && 'lazy'} />
+  )
+  return (
+    <>
+      {logo && logo.light === logo.dark && picture(logo.light)}
+      {logo && logo.light !== logo.dark && (
+        <>
+          {picture(logo.light, 'light')}
+          {picture(logo.dark, 'dark')}
+        </>
+      )}
+      {logoText !== '' && <span>{logoText}</span>}
+    </>
+  )
+}

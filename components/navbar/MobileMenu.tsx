@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+import { Suspense, useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
+import { onNavigate, useLocale, usePage, useSidebar, useSite, useUiText } from '../../client/index.ts'
+import { Dialog } from '../overlay/Dialog.tsx'
+import { SidebarTree } from '../sidebar/SidebarTree.tsx'
+import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { NavLink } from './NavMenu.tsx'
+import { SchemeRadios } from './SchemeRadios.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+import './mobile-menu.css'
+
+/** Way to the left that counts as a swipe. Unit: pixels. */
+const SWIPE = 48
+
+export interface MobileMenuProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The drawer of small screens: sections, the tree of the current one, language, theme and links. */
+export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
+  const { nav } = useLocale()
+  const { darkMode } = useSite().themeConfig
+  const { sidebarKey } = usePage()
+  const uiText = useUiText()
+  const startX = useRef<number | null>(null)
+  useEffect(() => onNavigate(onClose), [onClose])
+
+  const onPointerUp = (event: PointerEvent): void => {
+    if (startX.current !== null && event.clientX - startX.current < -SWIPE) onClose()
+    startX.current = null
+  }
+  const items = nav.flatMap((item) => (item.items?.length ? item.items : [item]))
+  return (
+    <Dialog open={open} onClose={onClose} label={uiText('menu')} className="bf-drawer">
+      <div
+        onPointerDown={(event) => {
+          startX.current = event.pointerType === 'mouse' ? null : event.clientX
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+      >
+        <button type="button" className="bf-icon-button" aria-label={uiText('close')} onClick={onClose}>
+          <X size={20} strokeWidth={1.5} aria-hidden />
+        </button>
+        <nav className="bf-drawer-sections" aria-label={uiText('mainNav')}>
+          {items.map((item, index) => <NavLink key={index} item={item} />)}
+        </nav>
+        {sidebarKey !== null && (
+          <Suspense fallback={null}>
+            <DrawerTree />
+          </Suspense>
+        )}
+        <div className="bf-drawer-end">
+          <LocaleSwitch />
+          {darkMode && <SchemeRadios />}
+          <SocialLinks />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function DrawerTree(): ReactElement | null {
+  const sidebar = useSidebar()
+  const uiText = useUiText()
+  if (!sidebar) return null
+  return (
+    <nav className="bf-tree" aria-label={uiText('sidebarNav')}>
+      <SidebarTree sidebar={sidebar} idPrefix="dr-" />
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, type ReactElement } from 'react'
+import { Link, useLocale, usePage, useText, useUiText } from '../../client/index.ts'
+import { withoutPrefix } from '../../shared/locale.ts'
+import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
+import { useDisclosure } from '../overlay/useDisclosure.ts'
+import '../overlay/overlay.css'
+
+/** The sections of the site. */
+export function NavMenu(): ReactElement | null {
+  const { nav } = useLocale()
+  const uiText = useUiText()
+  if (nav.length === 0) return null
+  return (
+    <nav className="bf-nav" aria-label={uiText('mainNav')}>
+      {nav.map((item, index) => (item.items?.length ? <NavGroup key={index} item={item} /> : <NavLink key={index} item={item} />))}
+    </nav>
+  )
+}
+
+/** One link to a section. `page` when it is the current page, `true` when the page lies in the section. */
+export function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
+  const text = useText()(item.text)
+  const current = useCurrent(item)
+  // The name stands twice for the stylesheet, which reserves the width of the bold one.
+  return (
+    <Link to={item.link ?? ''} aria-current={current} data-text={text} onClick={onPress}>
+      {text}
+      {item.tag && <small>{item.tag}</small>}
+    </Link>
+  )
+}
+
+function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
+  const { isOpen, root, button, toggle, close } = useDisclosure()
+  const id = useId()
+  const text = useText()(item.text)
+  return (
+    <div ref={root} className="bf-nav-group">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-current={useCurrent(item) ? '' : undefined}
+        data-text={text}
+        onClick={toggle}
+      >
+        {text}
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </button>
+      <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
+        {item.items?.map((child, index) => <NavLink key={index} item={child} onPress={close} />)}
+      </div>
+    </div>
+  )
+}
+
+function useCurrent(item: NavItem): 'page' | 'true' | undefined {
+  const { routePath } = usePage()
+  const { prefix } = useLocale()
+  if (item.link === routePath) return 'page'
+  return isActiveNavItem(item, withoutPrefix(routePath, prefix), prefix) ? 'true' : undefined
+}

@@ -1,0 +1,55 @@
+import { Menu } from 'lucide-react'
+import { memo, useRef, type NamedExoticComponent, type ReactElement } from 'react'
+import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
+import { Slot } from '../layout/Slot.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { NavMenu } from './NavMenu.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+import { useNavbarAutoHide } from './useNavbarAutoHide.ts'
+import './navbar.css'
+
+/** The bar at the top of every page. */
+export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement {
+  const { search, themeConfig } = useSite()
+  const { prefix } = useLocale()
+  const { openSearch, prepareSearch, openMenu, prepareMenu } = useLayout()
+  const href = useHref()
+  const uiText = useUiText()
+  const ref = useRef<HTMLElement>(null)
+  const isHidden = useNavbarAutoHide(ref, themeConfig.hideNavbar === 'auto')
+  return (
+    <header ref={ref} className="bf-navbar" data-state={isHidden ? 'hidden' : 'shown'}>
+      <div>
+        <Slot name="beforeNavTitle" />
+        <a className="bf-logo" href={href(`${prefix}/`)}>
+          <Logo />
+        </a>
+        <Slot name="afterNavTitle" />
+        <NavMenu />
+        <Slot name="afterNavMenu" />
+        <div className="bf-navbar-end">
+          {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
+          <LocaleSwitch />
+          {themeConfig.darkMode && <SchemeSwitch />}
+          <SocialLinks />
+          <button
+            type="button"
+            className="bf-icon-button bf-menu-button"
+            aria-label={uiText('openMenu')}
+            aria-haspopup="dialog"
+            onClick={openMenu}
+            onPointerEnter={prepareMenu}
+            onFocus={prepareMenu}
+            data-js
+          >
+            <Menu size={20} strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+})

@@ -1,0 +1,21 @@
+import { useId, type ReactElement } from 'react'
+import { useColorScheme, useUiText } from '../../client/index.ts'
+import { SCHEME_CHOICES, SCHEME_LABELS } from './schemeCycle.ts'
+
+/** The colour scheme as three radio buttons, for the drawer. */
+export function SchemeRadios(): ReactElement {
+  const { choice, setChoice } = useColorScheme()
+  const uiText = useUiText()
+  const name = useId()
+  return (
+    <fieldset className="bf-scheme-radios">
+      <legend>{uiText('theme')}</legend>
+      {SCHEME_CHOICES.map((value) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} checked={choice === value} onChange={() => setChoice(value)} />
+          {uiText(SCHEME_LABELS[value])}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import type { SocialIcon as SocialIconName, SocialLink } from '../../shared/config/siteConfig.ts'
+
+const NAMES: Readonly<Record<SocialIconName, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  discord: 'Discord',
+  slack: 'Slack',
+  x: 'X',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  youtube: 'YouTube',
+  zulip: 'Zulip',
+  rss: 'RSS',
+}
+
+/** Name of a social link for screen readers and tooltips. */
+export function socialLabelOf({ icon, label, content }: SocialLink): string {
+  return label ?? (typeof icon === 'string' ? NAMES[icon] : content)
+}
+
+/** Picture of a social link. The build turns names into markup, so that a page carries only the icons it shows. */
+export function SocialIcon({ link }: { readonly link: SocialLink }): ReactElement {
+  const html = typeof link.icon === 'string' ? socialLabelOf(link).slice(0, 1) : link.icon.svg
+  return <span className="bf-social-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,87 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, type ReactElement } from 'react'
+import { Link, useSite, useUiText } from '../../client/index.ts'
+import type { SocialLink } from '../../shared/config/siteConfig.ts'
+import { Popover } from '../overlay/Popover.tsx'
+import { Tooltip } from '../overlay/Tooltip.tsx'
+import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { SocialIcon, socialLabelOf } from './SocialIcon.tsx'
+import '../overlay/overlay.css'
+import './social-links.css'
+
+const SHOWN = 3
+
+/** Links to places outside the site. More than three stand behind a button. */
+export function SocialLinks(): ReactElement | null {
+  const { socialLinks } = useSite().themeConfig
+  const uiText = useUiText()
+  if (socialLinks.length === 0) return null
+  const rest = socialLinks.slice(SHOWN)
+  return (
+    <nav className="bf-social-links" aria-label={uiText('socialLinks')}>
+      {socialLinks.slice(0, SHOWN).map((link, index) => <SocialEntry key={index} link={link} />)}
+      {rest.length > 0 && <MoreLinks links={rest} />}
+    </nav>
+  )
+}
+
+function SocialEntry({ link }: { readonly link: SocialLink }): ReactElement {
+  const label = socialLabelOf(link)
+  if (link.mode !== 'link') {
+    return (
+      <Popover label={label} icon={<SocialIcon link={link} />} placement="bottom-end" opensOnHover panelClassName="bf-social-card">
+        {() => <SocialContent link={link} />}
+      </Popover>
+    )
+  }
+  return (
+    <Tooltip text={label}>
+      <Link to={link.content} className="bf-icon-button" aria-label={label}>
+        <SocialIcon link={link} />
+      </Link>
+    </Tooltip>
+  )
+}
+
+function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactElement {
+  const { isOpen, root, button, toggle } = useDisclosure()
+  const id = useId()
+  const uiText = useUiText()
+  return (
+    <div ref={root} className="bf-social-more">
+      <button
+        ref={button}
+        type="button"
+        className="bf-icon-button"
+        aria-label={uiText('moreLinks')}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <Ellipsis size={20} strokeWidth={1.5} aria-hidden />
+      </button>
+      <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
+        {links.map((link, index) =>
+          link.mode === 'link' ? (
+            <Link key={index} to={link.content}>
+              <SocialIcon link={link} />
+              {socialLabelOf(link)}
+            </Link>
+          ) : (
+            <div key={index} className="bf-social-card">
+              <SocialIcon link={link} />
+              <SocialContent link={link} />
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SocialContent({ link }: { readonly link: SocialLink }): ReactElement {
+  if (link.mode === 'img') return <img src={link.content} alt={socialLabelOf(link)} loading="lazy" />
+  // The markup is the site's own, from its config.
+  if (link.mode === 'dom') return <div dangerouslySetInnerHTML={{ __html: link.content }} />
+  return <p>{link.content}</p>
+}

@@ -1,0 +1,53 @@
+import type { PageData } from '../../shared/page.ts'
+import { splitLink } from '../../shared/routePath.ts'
+
+/** Route path of a page in another language, or that language's home when the page does not exist there. */
+export function alternateOf(page: Pick<PageData, 'alternates'>, locale: { readonly lang: string; readonly prefix: string }): string {
+  return page.alternates.find(({ lang }) => lang === locale.lang)?.routePath ?? `${locale.prefix}/`
+}
+
+/** Where the reader is on the page. */
+export interface ReadingPlace {
+  /** Query of the address, with `?`, or empty. */
+  readonly query: string
+  /** Id in the address, or empty. */
+  readonly hashId: string
+  /** True when the element of that id is in view. */
+  readonly isHashInView: boolean
+  /** Id of the section being read, or null above the first. */
+  readonly sectionId: string | null
+}
+
+/** Adds query and place to the address of the same page in another language. Heading ids are the same in every language. */
+export function keepPlace(href: string, { query, hashId, isHashInView, sectionId }: ReadingPlace): string {
+  const id = isHashInView || sectionId === null ? hashId : sectionId
+  return splitLink(href).path + query + (id === '' ? '' : `#${encodeURIComponent(id)}`)
+}
+
+/** Reads the place from the document. `aliases` leads from own ids of a translated page to the shared ones. */
+export function readPlace(page: Pick<PageData, 'toc' | 'aliases'>): ReadingPlace {
+  // What stands above this line is behind the sticky bars. One third further down is what is being read.
+  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const isVisible = (box: DOMRect): boolean => box.bottom > line && box.top < window.innerHeight
+  const hash = decodeHash(window.location.hash)
+  const hashElement = hash === '' ? null : document.getElementById(hash)
+  let sectionId: string | null = null
+  for (const { id } of page.toc) {
+    const box = document.getElementById(id)?.getBoundingClientRect()
+    if (box && box.height > 0 && box.top <= line + (window.innerHeight - line) / 3) sectionId = id
+  }
+  return {
+    query: window.location.search,
+    hashId: hashElement ? (page.aliases[hash] ?? hash) : '',
+    isHashInView: hashElement !== null && isVisible(hashElement.getBoundingClientRect()),
+    sectionId: window.scrollY === 0 ? null : sectionId,
+  }
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}

@@ -1,0 +1,17 @@
+import type { SchemeChoice } from '../../client/index.ts'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+
+/** The choices in the order of the switch. */
+export const SCHEME_CHOICES: readonly SchemeChoice[] = ['system', 'light', 'dark']
+
+/** Interface string of each choice. */
+export const SCHEME_LABELS: Readonly<Record<SchemeChoice, keyof UiText>> = {
+  system: 'themeSystem',
+  light: 'themeLight',
+  dark: 'themeDark',
+}
+
+/** The choice after this one. */
+export function nextScheme(choice: SchemeChoice): SchemeChoice {
+  return SCHEME_CHOICES[(SCHEME_CHOICES.indexOf(choice) + 1) % SCHEME_CHOICES.length] ?? 'system'
+}

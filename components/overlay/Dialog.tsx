@@ -1,0 +1,57 @@
+import { useEffect, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+
+/** Properties of a modal dialog. */
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Name of the dialog. */
+  readonly label: string
+  readonly className?: string
+  /** Called on Escape before the dialog closes. Return true to keep it open. */
+  readonly onEscape?: () => boolean
+  readonly children: ReactNode
+}
+
+/** A modal on the native `<dialog>`: the page behind is inert, Escape and a press on the scrim close it, focus returns to the opener. */
+export function Dialog({ open, onClose, label, className, onEscape, children }: DialogProps): ReactElement {
+  const ref = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element | null>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) {
+      opener.current = document.activeElement
+      dialog.showModal()
+    } else {
+      dialog.close()
+    }
+  }, [open])
+
+  // The browser may close it by itself: a second Escape cannot be prevented.
+  const onClosed = (): void => {
+    if (open) onClose()
+    // Safari does not focus a pressed button, so the browser's own return of focus is not enough.
+    if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus()
+  }
+  const onPress = (event: MouseEvent): void => {
+    if (event.target === ref.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={label}
+      onClose={onClosed}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        if (!onEscape?.()) onClose()
+      }}
+      onMouseDown={onPress}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { POPUP } from '../../shared/config/popup.ts'
+
+/** Whether something that closes is still to be drawn: true until its closing animation has ended or the deadline has passed. */
+export function usePresence(ref: RefObject<Element | null>, isOpen: boolean): boolean {
+  const [isPresent, setPresent] = useState(isOpen)
+  if (isOpen && !isPresent) setPresent(true)
+
+  useEffect(() => {
+    if (isOpen || !isPresent) return
+    let isCurrent = true
+    const leave = (): void => {
+      if (isCurrent) setPresent(false)
+    }
+    const animations = ref.current?.getAnimations?.() ?? []
+    const deadline = setTimeout(leave, POPUP.animationDeadline)
+    void Promise.allSettled(animations.map((animation) => animation.finished)).then(leave)
+    return () => {
+      isCurrent = false
+      clearTimeout(deadline)
+    }
+  }, [ref, isOpen, isPresent])
+  return isPresent
+}

@@ -1,0 +1,97 @@
+import type { ReactElement, ReactNode } from 'react'
+import { isExternal } from '../../shared/routePath.ts'
+import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { itemPath } from './collapse.ts'
+
+/** What every row of one tree shares. */
+export interface TreeState {
+  readonly idPrefix: string
+  readonly routePath: string
+  readonly href: (link: string) => string
+  readonly text: (key: string) => string
+  readonly uiText: (key: keyof UiText, values?: Readonly<Record<string, string>>) => string
+  readonly isOpen: (group: SidebarGroup, place: readonly number[]) => boolean
+  readonly setOpen: (place: readonly number[], isOpen: boolean) => void
+}
+
+interface RowsProps {
+  readonly items: readonly SidebarItem[]
+  readonly place: readonly number[]
+  readonly tree: TreeState
+}
+
+/**
+ * The rows of one level. Five hundred links stand in every page of a large section,
+ * so a link is one element without a class, and a level has no wrapper of its own.
+ */
+export function SidebarItems({ items, place, tree }: RowsProps): ReactElement {
+  return (
+    <>
+      {items.map((item, index) => {
+        if (item.kind === 'link') return <Row key={index} item={item} tree={tree} />
+        if (item.kind === 'divider') return <hr key={index} data-dashed={item.dashed || undefined} />
+        if (item.kind === 'group') return <Group key={index} group={item} place={[...place, index]} tree={tree} />
+        return (
+          <p key={index}>
+            {tree.text(item.text)}
+            <Tag text={item.tag} />
+          </p>
+        )
+      })}
+    </>
+  )
+}
+
+function Row({ item, tree }: { readonly item: Pick<SidebarLink, 'text' | 'link' | 'tag' | 'context'>; readonly tree: TreeState }): ReactElement {
+  return (
+    <a
+      href={tree.href(item.link)}
+      aria-current={item.link === tree.routePath ? 'page' : undefined}
+      rel={isExternal(item.link) ? 'noreferrer' : undefined}
+      data-context={item.context}
+    >
+      {tree.text(item.text)}
+      <Tag text={item.tag} />
+    </a>
+  )
+}
+
+function Tag({ text }: { readonly text: string | undefined }): ReactNode {
+  return text ? <small>{text}</small> : null
+}
+
+function Group({ group, place, tree }: { readonly group: SidebarGroup; readonly place: readonly number[]; readonly tree: TreeState }): ReactElement {
+  const id = `${tree.idPrefix}${itemPath(place)}`
+  const isOpen = tree.isOpen(group, place)
+  const title = tree.text(group.text)
+  const toggle = {
+    type: 'button',
+    'aria-expanded': isOpen,
+    'aria-controls': id,
+    onClick: () => tree.setOpen(place, !isOpen),
+  } as const
+  return (
+    <>
+      {group.link !== undefined ? (
+        <div data-row="">
+          <Row item={{ text: group.text, link: group.link, ...(group.tag && { tag: group.tag }) }} tree={tree} />
+          {group.collapsible && <button {...toggle} aria-label={tree.uiText(isOpen ? 'collapse' : 'expand', { title })} data-js="" />}
+        </div>
+      ) : group.collapsible ? (
+        <button {...toggle}>
+          {title}
+          <Tag text={group.tag} />
+        </button>
+      ) : (
+        <p>
+          {title}
+          <Tag text={group.tag} />
+        </p>
+      )}
+      <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'} data-context={group.context}>
+        <SidebarItems items={group.items} place={place} tree={tree} />
+      </div>
+    </>
+  )
+}

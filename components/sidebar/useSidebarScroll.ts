@@ -1,0 +1,29 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { SCROLL_KEY } from './restoreScript.ts'
+
+/** Keeps the scroll position of the sidebar over a reload, and brings the current row into view when it is outside. */
+export function useSidebarScroll(ref: RefObject<HTMLElement | null>, sidebarKey: string, routePath: string): void {
+  useEffect(() => {
+    const save = (): void => {
+      try {
+        sessionStorage.setItem(SCROLL_KEY, JSON.stringify([sidebarKey, ref.current?.scrollTop ?? 0]))
+      } catch {
+        // Storage may be forbidden; the position is then lost with the document.
+      }
+    }
+    window.addEventListener('pagehide', save)
+    return () => window.removeEventListener('pagehide', save)
+  }, [ref, sidebarKey])
+
+  useLayoutEffect(() => {
+    const scroller = ref.current
+    const row = scroller?.querySelector('[aria-current="page"]')
+    if (!scroller || !row) return
+    const view = scroller.getBoundingClientRect()
+    const box = row.getBoundingClientRect()
+    // A row in a closed group has no box.
+    if (box.height === 0 || (box.top >= view.top && box.bottom <= view.bottom)) return
+    // Not scrollIntoView(): it would scroll the page as well.
+    scroller.scrollTop += box.top - view.top - (view.height - box.height) / 3
+  }, [ref, sidebarKey, routePath])
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { prerender, build as vikeBuild } from 'vike/api'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
+import { type BuildContext, contextOf } from '../context.ts'
+import { siteFiles } from '../content/siteFiles.ts'
+import { formatDiagnostics } from '../report.ts'
+import type { CommandOptions } from './main.ts'
+import { createProgress, type Progress } from './progress.ts'
+
+/** Problems that `ssg.strict: false` lets pass. */
+const LENIENT = /^(link|asset)\//
+
+/** Builds the site. The previous output stays until the new one is complete. */
+export async function build({ root, base, config: configFile }: CommandOptions): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const progress = createProgress()
+  const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
+  await checkContent(context, progress)
+
+  const outDir = join(root, context.config.outDir)
+  const staging = join(dirname(outDir), `.${context.config.outDir.split('/').at(-1) ?? 'dist'}-staging`)
+  await rm(staging, { recursive: true, force: true })
+  try {
+    await writeSite(context, staging, progress)
+    await replaceFolder(join(staging, 'client'), join(outDir, 'client'))
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+  progress.done(`${context.store.pages().length} pages in ${context.config.outDir}/client`)
+}
+
+async function checkContent({ store, model, config }: BuildContext, progress: Progress): Promise<void> {
+  const total = store.pages().length
+  if (total === 0) {
+    const folders = config.locales.map(({ lang }) => `${config.root}/${lang}/`)
+    throw new UsageError([{ code: 'content/none', severity: 'error', message: `There are no pages in ${folders.join(' or ')}.`, hint: `Add ${folders[0] ?? ''}index.mdx.` }])
+  }
+  await store.records((done) => progress.step('Reading pages', done, total))
+  progress.step('Checking links', 1, 1)
+  const found = await model.diagnostics()
+  const diagnostics = config.ssg.strict
+    ? found
+    : found.map((diagnostic): Diagnostic => (LENIENT.test(diagnostic.code) ? { ...diagnostic, severity: 'warning' } : diagnostic))
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new UsageError(diagnostics)
+  if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR }))
+}
+
+async function writeSite(context: BuildContext, staging: string, progress: Progress): Promise<void> {
+  const { root, config, model, store } = context
+  const viteConfig = { root, logLevel: 'warn' as const, build: { outDir: staging, emptyOutDir: true } }
+  progress.step('Bundling', 0, 1)
+  await vikeBuild({ viteConfig })
+  const client = join(staging, 'client')
+  const total = store.pages().length
+  let written = 0
+  await prerender({
+    viteConfig,
+    // Vike would write `pageContext.json` files, which nothing reads, and other names than hosts serve.
+    async onPagePrerender(pageContext: { urlOriginal: string; is404: boolean | null; _prerenderResult: { filePath: string; fileContent: string } }) {
+      const { filePath, fileContent } = pageContext._prerenderResult
+      if (!filePath.endsWith('.html')) return
+      const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
+      await write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), fileContent)
+      progress.step('Writing pages', Math.min(++written, total), total)
+    },
+  })
+  for (const { path, text } of await siteFiles({ config, model, store, publicDir: context.publicDir })) await write(join(client, path), text)
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+/** Puts a folder in the place of another one, which is complete at every moment but one. */
+async function replaceFolder(from: string, to: string): Promise<void> {
+  const old = `${to}.old`
+  await mkdir(dirname(to), { recursive: true })
+  await rm(old, { recursive: true, force: true })
+  if (existsSync(to)) await rename(to, old)
+  await rename(from, to)
+  await rm(old, { recursive: true, force: true })
+}

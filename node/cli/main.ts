@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { closest } from '../../shared/closest.ts'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { formatDiagnostics } from '../report.ts'
+import { build } from './build.ts'
+import { dev } from './dev.ts'
+import { preview } from './preview.ts'
+
+/** What every command is given. */
+export interface CommandOptions {
+  /** Absolute project root. */
+  readonly root: string
+  readonly port?: number
+  readonly host?: string
+  readonly base?: string
+  readonly config?: string
+}
+
+const commands: Readonly<Record<string, { summary: string; run(options: CommandOptions): Promise<void> }>> = {
+  dev: { summary: 'Start the development server', run: dev },
+  build: { summary: 'Build the site', run: build },
+  preview: { summary: 'Serve the built site', run: preview },
+}
+
+const help = `Usage: bifolio <command> [options]
+
+Commands:
+${Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`).join('\n')}
+
+Options:
+  --port <number>   Port of the server (dev: 5173, preview: 4173)
+  --host <address>  Address the server listens on (default: localhost)
+  --base <path>     Path prefix of the site, instead of the config's
+  --config <file>   Config file (default: bifolio.config.ts)
+  --help            Show this text`
+
+function usage(message: string, hint: string): UsageError {
+  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = read(args)
+  const [name, ...rest] = positionals
+  if (values.help || (name === undefined && args.length === 0)) {
+    console.log(help)
+    return
+  }
+  if (name === undefined) throw usage('No command was given.', `Commands: ${Object.keys(commands).join(', ')}.`)
+  const command = commands[name]
+  if (!command) {
+    const near = closest(name, Object.keys(commands))
+    throw usage(`There is no command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Commands: ${Object.keys(commands).join(', ')}.`)
+  }
+  if (rest[0] !== undefined) throw usage(`"${rest[0]}" is one argument too many.`, `Usage: bifolio ${name} [options]`)
+  const port = values.port === undefined ? undefined : Number(values.port)
+  if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
+    throw usage(`--port is "${values.port}".`, 'Give a whole number from 1 to 65535.')
+  }
+  if (values.base !== undefined && !/^\/(.*\/)?$/.test(values.base)) {
+    throw usage(`--base is "${values.base}".`, 'Give a path with a slash at both ends, for example /docs/.')
+  }
+  await command.run({
+    root: process.cwd(),
+    ...(port !== undefined && { port }),
+    ...(values.host !== undefined && { host: values.host }),
+    ...(values.base !== undefined && { base: values.base }),
+    ...(values.config !== undefined && { config: values.config }),
+  })
+}
+
+function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config', string>> & { help?: boolean }; positionals: string[] } {
+  const options = {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    base: { type: 'string' },
+    config: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    const flag = /'(?:-\w, )?(--?[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? ''
+    const known = Object.keys(options).map((name) => `--${name}`)
+    const near = closest(flag, known)
+    throw known.includes(flag)
+      ? usage(`${flag} needs a value.`, `Write ${flag} <value>.`)
+      : usage(`There is no option "${flag}".`, near ? `Did you mean ${near}?` : `Options: ${known.join(', ')}.`)
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof UsageError) console.error(formatDiagnostics(error.diagnostics, { color: process.stderr.isTTY === true && !process.env.NO_COLOR }))
+  else console.error(error)
+  process.exit(1)
+})

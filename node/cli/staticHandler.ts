@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+
+/** Answers requests from a folder of built pages: clean URLs, the nearest 404 page, long caching of hashed files. */
+export function createStaticHandler(folder: string, base: string): (request: IncomingMessage, response: ServerResponse) => void {
+  const serve = sirv(folder, {
+    extensions: ['html'],
+    etag: true,
+    setHeaders(response, pathname) {
+      const isHashed = /^\/(assets|search)\//.test(pathname)
+      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const notFound = (path: string, response: ServerResponse): void => {
+    const [first = ''] = path.split('/').slice(1)
+    const page = [join(folder, first, '404.html'), join(folder, '404.html')].find((file) => existsSync(file))
+    response.writeHead(404, { 'Content-Type': page ? 'text/html; charset=utf-8' : 'text/plain' })
+    response.end(page ? readFileSync(page) : 'Not found')
+  }
+  return (request, response) => {
+    const url = request.url ?? '/'
+    if (!`${url}/`.startsWith(base)) {
+      notFound('/', response)
+      return
+    }
+    if (base !== '/' && url === base.slice(0, -1)) {
+      response.writeHead(301, { Location: base }).end()
+      return
+    }
+    request.url = url.slice(base.length - 1)
+    serve(request, response, () => notFound(new URL(request.url ?? '/', 'http://host').pathname, response))
+  }
+}

@@ -1,0 +1,101 @@
+import { findSourceMap } from 'node:module'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { parseSync } from 'vite'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { type Place, placeAt } from '../schema/place.ts'
+
+/** What the parser rejects in a config file. */
+export function syntaxErrors(source: string, file: string): Diagnostic[] {
+  return parseSync(file, source).errors.map((error) => ({
+    code: 'config/syntax',
+    severity: 'error',
+    message: `${file} is not valid: ${error.message.replace(/\.?$/, '.')}`,
+    hint: error.helpMessage ?? 'Correct the syntax at this place.',
+    file,
+    ...(error.labels[0] && placeAt(source, error.labels[0].start)),
+  }))
+}
+
+interface CertainPlace extends Place {
+  readonly file: string
+}
+
+type FilePlace = Partial<CertainPlace>
+
+interface ConfigName {
+  readonly root: string
+  /** Config file relative to the root. */
+  readonly name: string
+}
+
+/** Says why a config could not be evaluated, in terms of the user's files. */
+export function describeLoadError(error: unknown, { root, name }: ConfigName): Diagnostic {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  if (text.includes('config must export or return an object')) {
+    return {
+      code: 'config/no-export',
+      severity: 'error',
+      message: `${name} exports no config object.`,
+      hint: 'Write `export default defineConfig({ … })`.',
+      file: name,
+    }
+  }
+  return {
+    code: 'config/failed',
+    severity: 'error',
+    message: `${name} could not be evaluated: ${reasonOf(text)}`,
+    hint: hintFor(text),
+    file: name,
+    ...stackPlace(error, root),
+    ...bundlerPlace(text, root),
+  }
+}
+
+/** The sentence of a message that names the cause, without the bundler's frame and temporary files. */
+function reasonOf(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/^Build failed with/.test(line))
+  const cause = (lines[0] ?? 'unknown error')
+    .replace(/^\[[A-Z_]+\]\s*/, '')
+    .replace(/ imported from \S*\.timestamp-\S*/, '')
+    .replace(/(Could not resolve '[^']*') in .*/, '$1')
+  return cause.replace(/\.?$/, '.')
+}
+
+function hintFor(text: string): string {
+  if (/Cannot find (?:package|module) '[^.]/.test(text)) return 'Install the package, or remove the import.'
+  if (text.includes('UNRESOLVED_IMPORT')) return 'Correct the path of the import.'
+  return 'Correct the code at this place.'
+}
+
+/** The innermost line of the stack that is in the project. What is below Vite's frames is our own code. */
+function stackPlace(error: unknown, root: string): FilePlace {
+  const [stack = ''] = (error instanceof Error ? error.stack ?? '' : '').split(/^.*[\\/]node_modules[\\/](?:vite|rolldown)[\\/].*$/m)
+  for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?((?:\/|[A-Za-z]:)[^():]+):(\d+):(\d+)\)?$/gm)) {
+    const place = originalPlace({ file: path, line: Number(line), column: Number(column) })
+    const file = displayPath(root, place.file)
+    if (!file.startsWith('..') && !file.includes('node_modules')) return { ...place, file }
+  }
+  return {}
+}
+
+/** The place in the source, when the stack names Vite's temporary bundle because something else formats stacks. */
+function originalPlace(place: CertainPlace): CertainPlace {
+  const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(place.line - 1, place.column - 1)
+  if (!entry || !('originalSource' in entry)) return place
+  const file = entry.originalSource.startsWith('file:') ? fileURLToPath(entry.originalSource) : entry.originalSource
+  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+}
+
+/** Place from a frame of the bundler: `[ theme.ts:3:7 ]`. In the first line the column counts injected code, so it is left out. */
+function bundlerPlace(text: string, root: string): FilePlace {
+  const [, path, line, column] = /\[ (\S+):(\d+):(\d+) \]/.exec(text) ?? []
+  if (path === undefined) return {}
+  return { file: displayPath(root, path), line: Number(line), ...(line !== '1' && { column: Number(column) }) }
+}
+
+/** The bundler names files relative to the folder the command runs in. */
+function displayPath(root: string, path: string): string {
+  return relative(root, resolve(path)).replaceAll('\\', '/')
+}

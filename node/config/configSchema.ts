@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
+import { exactly } from '../schema/exactly.ts'
+import { nonEmpty, themeConfigSchema } from './themeSchema.ts'
+import type { UserMarkdownConfig } from './userConfig.ts'
+
+const path = (what: string): z.ZodString => nonEmpty.describe(what)
+
+const folder = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?!(?:.*\/)?\.\.(?:\/|$))./)
+  .describe('a folder below the project root, with forward slashes')
+
+const file = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)./).describe('a file relative to the project root, with forward slashes')
+
+const image = z.string().regex(/^(?:\/|https?:\/\/)./).describe("a path in `public` with a leading slash, such as '/logo.svg'")
+
+const langKey = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+  .describe("a language code such as 'en' or 'zh', named like its folder below the content root")
+
+const headTag = z.tuple([
+  path("a tag name such as 'meta'"),
+  z.record(z.string(), z.string()).readonly().describe('an object of attributes, each of them text'),
+]).readonly().describe("a list of tag name and attributes: ['meta', { name: 'author', content: '…' }]")
+
+const glob = path("globs below the content root, such as '**/fragments/**'")
+
+const locale = z.strictObject({
+  lang: langKey,
+  label: path('the name of the language, as its readers call it'),
+  tag: z.string().refine(isLanguageTag).describe("a language tag such as 'zh-CN'").optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+})
+
+const route = z.strictObject({
+  extensions: z.array(z.string().regex(/^\.mdx?$/).describe("'.md' or '.mdx'")).readonly().optional(),
+  include: z.array(glob).readonly().optional(),
+  exclude: z.array(glob).readonly().optional(),
+  cleanUrls: z.boolean().optional(),
+})
+
+const markdown = z.strictObject({
+  showLineNumbers: z.boolean().optional(),
+  defaultWrapCode: z.boolean().optional(),
+  checkDeadLinks: z.boolean().optional(),
+  codeHighlighter: z.literal('prism').optional(),
+  highlightLanguages: z.array(z.union([
+    path('the name of a language'),
+    z.tuple([path('text'), path('text')]).readonly().describe("a list [alias, language] such as ['vue', 'html']"),
+  ])).readonly().optional(),
+})
+
+const siteShape = {
+  root: folder.optional(),
+  outDir: folder.optional(),
+  base: z.string().regex(/^\/(?:[\w.~-]+\/?)*$/)
+    .describe("a path that begins with a slash, such as '/' or '/docs/'").optional(),
+  siteUrl: z.string().refine(isOrigin)
+    .describe("an origin such as 'https://example.com'; a path belongs in `base`").optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  icon: image.optional(),
+  logo: z.union([
+    image,
+    z.strictObject({ light: image, dark: image }).describe('an object with `light` and `dark`'),
+  ]).optional(),
+  logoText: z.string().optional(),
+  lang: langKey.optional(),
+  locales: z.array(locale).min(1).readonly().describe('a list of at least one object with `lang` and `label`').optional(),
+  head: z.array(headTag).readonly().describe('a list of tags').optional(),
+  globalStyles: file.optional(),
+  text: z.record(
+    z.string(),
+    z.record(z.string(), z.string()).readonly().describe("an object of language and text: { en: 'Guide', zh: '指南' }"),
+  ).readonly().describe("an object of key and texts: { guide: { en: 'Guide', zh: '指南' } }").optional(),
+  route: route.optional(),
+  ssg: z.union([z.literal(true), z.strictObject({ strict: z.boolean().optional() })]).optional(),
+  search: z.union([z.literal(false), z.strictObject({ searchHooks: file.optional() })]).optional(),
+  multiVersion: z.strictObject({
+    default: z.literal('').optional(),
+    versions: z.tuple([]).optional(),
+  }).optional(),
+  markdown: markdown.optional(),
+  themeConfig: themeConfigSchema.optional(),
+}
+
+/** `SiteConfig` as a schema. Only compared with the type: a config file is read by the one below. */
+exactly<SiteConfig>()(z.strictObject(siteShape))
+
+const plugins = z.array(z.unknown()).describe('a list of plugins').optional()
+
+/** What `bifolio.config.ts` may hold: `SiteConfig` and the hooks into the Markdown pipeline. */
+export const userConfigSchema: z.ZodType = z.strictObject({
+  ...siteShape,
+  markdown: markdown.extend({ remarkPlugins: plugins, rehypePlugins: plugins } satisfies Record<PluginKey, unknown>).optional(),
+})
+
+type PluginKey = Exclude<keyof UserMarkdownConfig, keyof MarkdownConfig>
+
+function isOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#]+\/?$/.test(value) && url.username === ''
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { closest } from '../../shared/closest.ts'
+import { DEFAULTS } from '../../shared/config/defaults.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { either } from '../schema/describe.ts'
+import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
+import { formatKeyPath, type Path } from '../schema/place.ts'
+
+/** Only what the checks look at. A wrong value counts as absent here: the schema reports it. */
+const viewSchema = z.object({
+  lang: z.string().optional().catch(undefined),
+  locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).optional().catch(undefined),
+  globalStyles: z.string().optional().catch(undefined),
+  search: z.object({ searchHooks: z.string().optional().catch(undefined) }).optional().catch(undefined),
+  text: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({}),
+  themeConfig: z.object({ locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).catch([]) }).catch({ locales: [] }),
+})
+
+/** What a config check needs besides the config. */
+export interface CrossCheckOptions extends CheckOptions {
+  /** Tells whether a path relative to the project root is a file. Without it files are not checked. */
+  readonly fileExists?: (path: string) => boolean
+}
+
+/** Problems that only show when two parts of a config are compared, or the config with the disk. */
+export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnostic[] {
+  const parsed = viewSchema.safeParse(value)
+  if (!parsed.success) return []
+  const { lang = DEFAULTS.site.lang, locales, globalStyles, search, text, themeConfig } = parsed.data
+  const listed = (locales ?? []).map((locale) => locale.lang)
+  const known = (listed.length > 0 ? listed : [lang]).filter((name) => name !== '')
+  const unknownLocale = (path: Path, name: string, part: 'key' | 'value'): Diagnostic[] =>
+    name === '' || known.includes(name) ? [] : [unknown(path, { name, known, part }, options)]
+  return [
+    ...unknownLocale(['lang'], lang, 'value'),
+    ...duplicates(['locales'], listed, options),
+    ...themeConfig.locales.flatMap((locale, index) => unknownLocale(['themeConfig', 'locales', index, 'lang'], locale.lang, 'value')),
+    ...duplicates(['themeConfig', 'locales'], themeConfig.locales.map((locale) => locale.lang), options),
+    ...Object.entries(text).flatMap(([key, texts]) => [
+      ...Object.keys(texts).flatMap((name) => unknownLocale(['text', key, name], name, 'key')),
+      ...missingTexts(key, { names: Object.keys(texts), known }, options),
+    ]),
+    ...missingFile(['globalStyles'], globalStyles, options),
+    ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
+  ]
+}
+
+function unknown(
+  path: Path,
+  { name, known, part }: { readonly name: string; readonly known: readonly string[]; readonly part: 'key' | 'value' },
+  options: CheckOptions,
+): Diagnostic {
+  const near = closest(name, known)
+  return problemAt(path, {
+    what: 'unknown-locale',
+    part,
+    message: `\`${formatKeyPath(path)}\` names the language '${name}', which is not in \`locales\`.`,
+    hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(known.map((known) => `'${known}'`))}, or add it to \`locales\`.`,
+  }, options)
+}
+
+function duplicates(path: Path, langs: readonly string[], options: CheckOptions): Diagnostic[] {
+  return langs.flatMap((lang, index) => {
+    const first = langs.indexOf(lang)
+    if (lang === '' || first === index) return []
+    return problemAt([...path, index, 'lang'], {
+      what: 'duplicate-locale',
+      message: `\`${formatKeyPath([...path, index])}\` is a second entry for '${lang}'.`,
+      hint: `Merge it into \`${formatKeyPath([...path, first])}\`.`,
+    }, options)
+  })
+}
+
+function missingTexts(
+  key: string,
+  { names, known }: { readonly names: readonly string[]; readonly known: readonly string[] },
+  options: CheckOptions,
+): Diagnostic[] {
+  const missing = known.filter((name) => !names.includes(name))
+  if (missing.length === 0 || names.length === 0) return []
+  return [problemAt(['text', key], {
+    what: 'missing-text',
+    part: 'key',
+    severity: 'warning',
+    message: `\`${formatKeyPath(['text', key])}\` has no text for ${either(missing.map((name) => `'${name}'`))}.`,
+    hint: 'Add it; until then the text of the default language is shown.',
+  }, options)]
+}
+
+function missingFile(path: Path, file: string | undefined, options: CrossCheckOptions): Diagnostic[] {
+  if (file === undefined || options.fileExists === undefined || options.fileExists(file)) return []
+  return [problemAt(path, {
+    what: 'missing-file',
+    message: `\`${formatKeyPath(path)}\` names the file '${file}', which does not exist.`,
+    hint: 'Create it, or correct the path: it is relative to the project root.',
+  }, options)]
+}

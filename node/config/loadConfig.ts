@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { loadConfigFromFile } from 'vite'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { resolveConfig } from '../../shared/config/resolveConfig.ts'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { describeLoadError, syntaxErrors } from './configErrors.ts'
+import { locateInConfig } from './locateInConfig.ts'
+import type { UserConfig } from './userConfig.ts'
+import { validateConfig } from './validateConfig.ts'
+
+/** Names looked for, the first that exists is taken. */
+const CONFIG_FILES: readonly string[] = ['bifolio.config.ts', 'bifolio.config.mts', 'bifolio.config.js', 'bifolio.config.mjs']
+
+/** Where the config is. */
+export interface LoadConfigOptions {
+  /** Absolute path of the project root. */
+  readonly root: string
+  /** Config file, relative to the root. @default the first of `bifolio.config.{ts,mts,js,mjs}` */
+  readonly file?: string | undefined
+}
+
+/** A config that was found valid. */
+export interface LoadedConfig {
+  readonly config: ResolvedConfig
+  readonly user: UserConfig
+  /** Absolute path of the config file. */
+  readonly file: string
+  /** Absolute paths of the files the config is made of, the config file included. A change in one needs a restart. */
+  readonly dependencies: readonly string[]
+  /** Problems that do not stop the build. */
+  readonly warnings: readonly Diagnostic[]
+}
+
+/**
+ * Finds, evaluates, checks and resolves the config of a project.
+ *
+ * @throws UsageError config/not-found, config/syntax, config/failed, config/no-export, or every problem of its values
+ */
+export async function loadConfig({ root, file }: LoadConfigOptions): Promise<LoadedConfig> {
+  const path = findConfig(root, file)
+  const name = displayPath(root, path)
+  const source = readFileSync(path, 'utf8')
+  const broken = syntaxErrors(source, name)
+  if (broken.length > 0) throw new UsageError(broken)
+  const { config: value, dependencies } = await evaluate({ root, path, name })
+  const diagnostics = validateConfig(value, name, {
+    locate: locateInConfig(source, name),
+    fileExists: (below) => statSync(resolve(root, below), { throwIfNoEntry: false })?.isFile() ?? false,
+  })
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
+  if (warnings.length < diagnostics.length) throw new UsageError(diagnostics)
+  const user = value as UserConfig
+  return { config: resolveConfig(user), user, file: path, dependencies, warnings }
+}
+
+function findConfig(root: string, file: string | undefined): string {
+  const names = file === undefined ? CONFIG_FILES : [file]
+  const found = names.map((name) => resolve(root, name)).find((path) => existsSync(path))
+  if (found !== undefined) return found
+  throw new UsageError([{
+    code: 'config/not-found',
+    severity: 'error',
+    message: file === undefined
+      ? `No config file in ${root}. Looked for ${CONFIG_FILES.join(', ')}.`
+      : `The config file '${file}' does not exist. Looked for ${resolve(root, file)}.`,
+    hint: file === undefined
+      ? 'Run the command in the root of the project, create bifolio.config.ts there, or name a file with --config.'
+      : 'Correct the path after --config: it is relative to the project root.',
+  }])
+}
+
+interface ConfigPath {
+  readonly root: string
+  readonly path: string
+  /** The path as messages show it. */
+  readonly name: string
+}
+
+async function evaluate({ root, path, name }: ConfigPath): Promise<{ config: unknown; dependencies: string[] }> {
+  // Vite bundles the config with an inline source map; without this, errors name lines of the bundle.
+  const hadSourceMaps = process.sourceMapsEnabled
+  process.setSourceMapsEnabled(true)
+  try {
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, path, root, 'silent')
+    const dependencies = (loaded?.dependencies ?? []).map((dependency) => resolve(root, dependency))
+    return { config: loaded?.config, dependencies: [...new Set([path, ...dependencies])] }
+  } catch (error) {
+    throw new UsageError([describeLoadError(error, { root, name })])
+  } finally {
+    process.setSourceMapsEnabled(hadSourceMaps)
+  }
+}
+
+function displayPath(root: string, path: string): string {
+  return relative(root, path).replaceAll('\\', '/')
+}

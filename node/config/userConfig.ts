@@ -1,0 +1,25 @@
+import type { Options } from '@mdx-js/rollup'
+import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
+
+/** Settings of the Markdown pipeline, with its hooks. */
+export interface UserMarkdownConfig extends MarkdownConfig {
+  /** Run after the built-in ones. @default [] */
+  readonly remarkPlugins?: NonNullable<Options['remarkPlugins']>
+  /** Run after the built-in ones. @default [] */
+  readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>
+}
+
+/** What `bifolio.config.ts` exports: the site, and what only the build can use. */
+export interface UserConfig extends SiteConfig {
+  readonly markdown?: UserMarkdownConfig
+}
+
+/**
+ * Gives `bifolio.config.ts` types and completion. Returns the config as it is.
+ *
+ * @example
+ * export default defineConfig({ title: 'My project', locales: [{ lang: 'en', label: 'English' }] })
+ */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config
+}

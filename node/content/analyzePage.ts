@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { routePathOf } from '../../shared/routePath.ts'
+import type { Compiler } from '../markdown/compiler.ts'
+import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
+import { parseFrontMatter } from './frontMatter.ts'
+import type { PageRecord } from './pageRecord.ts'
+
+/** One source to analyse. */
+export interface PageSource {
+  /** Below the content root. */
+  readonly relativePath: string
+  /** Absolute. */
+  readonly path: string
+  /** Relative to the project root. */
+  readonly file: string
+  readonly text: string
+  /** Headings of the page it translates, null for an original. */
+  readonly inherited: readonly HeadingUse[] | null
+}
+
+const DESCRIPTION_LENGTH = 160
+
+/** Compiles one source and tells everything the build needs to know about it. */
+export async function analyzePage(source: PageSource, compiler: Compiler, defaultLang: string): Promise<PageRecord> {
+  const { relativePath, path, file, text, inherited } = source
+  const { frontMatter, diagnostics } = parseFrontMatter(text, file)
+  const lang = relativePath.split('/')[0] ?? ''
+  const job: PageJob = {
+    relativePath, path, file, lang, frontMatter, inherited,
+    h1: null, toc: [], headings: [], ids: new Set(), links: [], text: '', firstParagraph: '', assets: [],
+    diagnostics: [...diagnostics],
+    html: null,
+  }
+  // Front matter that is no YAML would stop the compiler with a second message for the same mistake.
+  const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
+  const code = isReadable ? await compiler.compile(text, job) : null
+  return {
+    relativePath,
+    lang,
+    routePath: routePathOf(relativePath, defaultLang),
+    frontMatter,
+    title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? titleFromFile(relativePath),
+    description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
+    toc: job.toc,
+    headings: job.headings,
+    ids: [...job.ids],
+    links: job.links,
+    text: job.text,
+    isStatic: job.html !== null,
+    diagnostics: job.diagnostics,
+    code,
+    hash: createHash('sha256').update(text).update(JSON.stringify(inherited)).digest('hex').slice(0, 16),
+  }
+}
+
+function titleFromFile(relativePath: string): string {
+  const name = basename(relativePath).replace(/\.[^.]+$/, '')
+  return name === 'index' ? (relativePath.split('/').at(-2) ?? name) : name
+}
+
+/** Cuts at a word near the limit and marks the cut. */
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > limit * 0.6 ? space : limit)}…`
+}

@@ -1,0 +1,73 @@
+import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { NavItem } from '../../shared/nav.ts'
+import type { Path } from '../schema/place.ts'
+import type { NavFile } from './metaFile.ts'
+import { createTreeContext, type LinkSource, type PlacedLink, type TreeContext } from './treeContext.ts'
+
+/** What a navbar is made of. */
+export interface BuildNavInput {
+  readonly locale: ResolvedLocale
+  /** The `_meta.json` of the language folder, when there is one. */
+  readonly navFile: NavFile | null
+  readonly config: ResolvedConfig
+  /** Named in problems of a nav that stands in the config. @default 'bifolio.config.ts' */
+  readonly configFile?: string
+}
+
+/** A navbar, and what was found on the way. */
+export interface BuiltNav {
+  readonly nav: readonly NavItem[]
+  readonly links: readonly PlacedLink[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else none. */
+export function buildNav({ locale, navFile, config, configFile = 'bifolio.config.ts' }: BuildNavInput): BuiltNav {
+  const context = createTreeContext(locale, config)
+  const nav = locale.nav
+    ? navItems(locale.nav, { path: ['nav'], source: { file: configFile }, context, locale })
+    : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? { file: configFile }, context, locale })
+  return { nav, links: context.links, diagnostics: context.diagnostics }
+}
+
+interface Scope {
+  readonly path: Path
+  readonly source: LinkSource
+  readonly context: TreeContext
+  readonly locale: ResolvedLocale
+}
+
+function navItems(items: readonly NavItem[], scope: Scope): NavItem[] {
+  return items.map((item, index) => navItem(item, { ...scope, path: [...scope.path, index] }))
+}
+
+function navItem(item: NavItem, scope: Scope): NavItem {
+  const { path, source, context } = scope
+  if (item.link === undefined && !item.items?.length) {
+    context.report({
+      code: 'nav/no-target',
+      severity: 'error',
+      message: `The nav item '${item.text}' leads nowhere.`,
+      hint: 'Give it a `link`, or `items` to make it a menu.',
+    }, path, source)
+  }
+  checkPrefix(item, scope)
+  return {
+    ...item,
+    text: context.text(item.text),
+    ...(item.link !== undefined && { link: context.link(item.link, [...path, 'link'], source) }),
+    ...(item.items && { items: navItems(item.items, { ...scope, path: [...path, 'items'] }) }),
+  }
+}
+
+/** A pattern with the locale prefix never matches: it is tested against the path without prefix. */
+function checkPrefix({ activeMatch }: NavItem, { locale: { prefix }, path, source, context }: Scope): void {
+  if (prefix === '' || !activeMatch?.replace(/^\^/, '').startsWith(`${prefix}/`)) return
+  context.report({
+    code: 'nav/prefixed-pattern',
+    severity: 'error',
+    message: `'${activeMatch}' never matches: it is compared with the path without '${prefix}'.`,
+    hint: `Write '${activeMatch.replace(`${prefix}/`, '/')}'.`,
+  }, [...path, 'activeMatch'], source)
+}

@@ -1,0 +1,70 @@
+import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { localizeLink } from '../../shared/localizeLink.ts'
+import type { Sidebar } from '../../shared/sidebar.ts'
+import { configSidebarItems } from './configSidebar.ts'
+import { buildFolderTree, type SidebarPage } from './folderTree.ts'
+import type { MetaFile } from './metaFile.ts'
+import { createSection, reportUnlisted, sectionItems } from './sectionSidebar.ts'
+import { createTreeContext, type PlacedLink } from './treeContext.ts'
+
+/** What the sidebars of one locale are made of. */
+export interface BuildSidebarsInput {
+  readonly locale: ResolvedLocale
+  /** Pages of the site. Those of other locales are left out. */
+  readonly pages: readonly SidebarPage[]
+  /** Folder below the content root → its `_meta.json`. */
+  readonly metaFiles: ReadonlyMap<string, MetaFile>
+  readonly config: ResolvedConfig
+  /** Named in problems of a sidebar that stands in the config. @default 'bifolio.config.ts' */
+  readonly configFile?: string
+}
+
+/** The sidebars of one locale, and what was found on the way. */
+export interface BuiltSidebars {
+  readonly sidebars: readonly Sidebar[]
+  /** Links that were written by hand, for the link check. */
+  readonly links: readonly PlacedLink[]
+  /** `overviewHeaders` of the `_meta.json` files, by relative path of the page. Front matter comes before them. */
+  readonly overviewHeaders: Readonly<Record<string, readonly number[]>>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** One sidebar per folder below the language. Source: the config, else `_meta.json` files, else every page by name. */
+export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
+  const { locale, pages, metaFiles, config, configFile = 'bifolio.config.ts' } = input
+  const context = createTreeContext(locale, config)
+  const stated = statedSections(locale, config)
+  const overviewHeaders: Record<string, readonly number[]> = {}
+  const sidebars: Sidebar[] = []
+  for (const folder of buildFolderTree(locale.lang, pages).folders.values()) {
+    const key = `${locale.prefix}/${folder.name}/`
+    if (stated.has(key)) continue
+    const section = createSection({ folder, metaFiles, context, contentRoot: config.root })
+    sidebars.push({ key, items: sectionItems(section) })
+    reportUnlisted(section)
+    Object.assign(overviewHeaders, section.overviewHeaders)
+  }
+  const pageTitles = new Map(pages.map(({ routePath, title }) => [routePath, title]))
+  for (const [key, { writtenKey, items }] of stated) {
+    const path = ['sidebar', writtenKey]
+    sidebars.push({ key, items: configSidebarItems(items, { path, source: { file: configFile }, context, pageTitles }) })
+  }
+  return { sidebars, links: context.links, overviewHeaders, diagnostics: context.diagnostics }
+}
+
+type Stated = ReadonlyMap<string, {
+  readonly writtenKey: string
+  readonly items: NonNullable<ResolvedLocale['sidebar']>[string]
+}>
+
+/** Sections of the config that belong to the locale, by key with locale prefix. */
+function statedSections(locale: ResolvedLocale, config: ResolvedConfig): Stated {
+  const prefixes = config.locales.map(({ prefix }) => prefix)
+  const sections = Object.entries(locale.sidebar ?? {}).flatMap(([writtenKey, items]) => {
+    const key = localizeLink(writtenKey, locale.prefix, prefixes)
+    const isOther = prefixes.some((prefix) => prefix !== '' && prefix !== locale.prefix && key.startsWith(`${prefix}/`))
+    return isOther ? [] : [[key, { writtenKey, items }] as const]
+  })
+  return new Map(sections)
+}

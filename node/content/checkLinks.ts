@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { closest } from '../../shared/closest.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { LinkUse } from '../markdown/pageJob.ts'
+import type { PageRecord } from './pageRecord.ts'
+
+/** What a link may lead to. */
+export interface LinkTargets {
+  readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
+  /** Absolute folder whose files are served as they are. */
+  readonly publicDir: string
+}
+
+/** Finds links to pages, anchors and files that do not exist. */
+export function checkLinks(links: readonly LinkUse[], { pages, publicDir }: LinkTargets): Diagnostic[] {
+  const byRoute = new Map(pages.map((page) => [page.routePath, page]))
+  const routePaths = [...byRoute.keys()]
+  const publicFiles = new Map<string, boolean>()
+  const idSets = new Map<string, ReadonlySet<string>>()
+
+  return links.flatMap((link): Diagnostic[] => {
+    const { href, target, file, line, column, keyPath } = link
+    const at = { severity: 'error' as const, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
+    if (target.kind === 'file') {
+      return target.exists
+        ? []
+        : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: 'Correct the path, which is relative to this source, or add the file.' }]
+    }
+    if (target.kind === 'public') {
+      let exists = publicFiles.get(target.path)
+      if (exists === undefined) publicFiles.set(target.path, (exists = existsSync(join(publicDir, target.path))))
+      return exists
+        ? []
+        : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]
+    }
+    const page = byRoute.get(target.routePath)
+    if (!page) return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${target.routePath}, which is no page.`, hint: deadLinkHint(target.routePath, routePaths) }]
+    if (target.anchor === '') return []
+    let ids = idSets.get(target.routePath)
+    if (!ids) idSets.set(target.routePath, (ids = new Set(page.ids)))
+    if (ids.has(target.anchor)) return []
+    const near = closest(target.anchor, page.ids)
+    return [
+      {
+        ...at,
+        code: 'link/dead-anchor',
+        message: `The link "${href}" names the anchor "${target.anchor}", which ${target.routePath} does not have.`,
+        hint: near ? `Did you mean #${near}?` : page.ids.length > 0 ? `Its anchors are: ${listed(page.ids)}.` : 'The page has no anchors.',
+      },
+    ]
+  })
+}
+
+function deadLinkHint(routePath: string, routePaths: readonly string[]): string {
+  const toggled = routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`
+  if (routePaths.includes(toggled)) return `Write ${toggled}.`
+  const near = closest(routePath, routePaths)
+  const name = routePath.split('/').at(-1) ?? ''
+  const sameName = name === '' ? undefined : routePaths.find((path) => path.endsWith(`/${name}`))
+  const guess = near ?? sameName
+  return guess ? `Did you mean ${guess}?` : 'Correct the link, or add the page.'
+}
+
+function listed(ids: readonly string[]): string {
+  return ids.length > 8 ? `${ids.slice(0, 8).join(', ')} …` : ids.join(', ')
+}

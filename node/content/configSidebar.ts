@@ -1,0 +1,49 @@
+import { DEFAULTS } from '../../shared/config/defaults.ts'
+import type { SidebarItemConfig } from '../../shared/config/siteConfig.ts'
+import type { SidebarItem } from '../../shared/sidebar.ts'
+import type { Path } from '../schema/place.ts'
+import type { LinkSource, TreeContext } from './treeContext.ts'
+
+/** Where items of the config stand, and what names them. */
+export interface ConfigSidebarScope {
+  readonly path: Path
+  readonly source: LinkSource
+  readonly context: TreeContext
+  /** Route path → title, for links without text. */
+  readonly pageTitles: ReadonlyMap<string, string>
+}
+
+/** The items of a sidebar that stands in the config. */
+export function configSidebarItems(items: readonly SidebarItemConfig[], scope: ConfigSidebarScope): SidebarItem[] {
+  return items.flatMap((item, index) => configSidebarItem(item, { ...scope, path: [...scope.path, index] }))
+}
+
+function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): SidebarItem[] {
+  const { path, source, context, pageTitles } = scope
+  const tag = item.tag === undefined ? {} : { tag: item.tag }
+  if (item.dividerType) return [{ kind: 'divider', dashed: item.dividerType === 'dashed' }]
+  if (item.sectionHeaderText !== undefined) {
+    return [{ kind: 'section-header', text: context.text(item.sectionHeaderText), ...tag }]
+  }
+  const link = item.link === undefined ? undefined : context.link(item.link, [...path, 'link'], source)
+  const text = item.text === undefined ? pageTitles.get(link ?? '') ?? link : context.text(item.text)
+  if (text === undefined || (link === undefined && !item.items)) {
+    context.report({
+      code: 'sidebar/incomplete-item',
+      severity: 'error',
+      message: 'A sidebar item has no content.',
+      hint: 'Give it `text` with `link` or `items`, or `dividerType`, or `sectionHeaderText`.',
+    }, path, source)
+    return []
+  }
+  if (!item.items) return link === undefined ? [] : [{ kind: 'link', text, link, ...tag }]
+  return [{
+    kind: 'group',
+    text,
+    ...(link !== undefined && { link }),
+    collapsible: item.collapsible ?? DEFAULTS.sidebar.collapsible,
+    collapsed: item.collapsed ?? DEFAULTS.sidebar.collapsed,
+    items: configSidebarItems(item.items, { ...scope, path: [...path, 'items'] }),
+    ...tag,
+  }]
+}

@@ -1,0 +1,79 @@
+import type { FrontMatter } from '../../shared/page.ts'
+
+/** What a sidebar needs of a page. */
+export interface SidebarPage {
+  /** Below the content root, with the language folder: `en/guide/start/x.mdx`. */
+  readonly relativePath: string
+  readonly routePath: string
+  readonly title: string
+  readonly frontMatter: FrontMatter
+}
+
+/** A folder of the content root, with what is in it. */
+export interface Folder {
+  /** Below the content root: `en/guide`. */
+  readonly path: string
+  readonly name: string
+  /** By file name without ending. */
+  readonly pages: ReadonlyMap<string, SidebarPage>
+  readonly folders: ReadonlyMap<string, Folder>
+}
+
+interface GrowingFolder extends Folder {
+  readonly pages: Map<string, SidebarPage>
+  readonly folders: Map<string, GrowingFolder>
+}
+
+/** The folders of one language. Pages and folders are in alphabetical order, with `index` first. */
+export function buildFolderTree(lang: string, pages: readonly SidebarPage[]): Folder {
+  const root = emptyFolder(lang, lang)
+  const own = pages.filter(({ relativePath }) => relativePath.startsWith(`${lang}/`))
+  for (const page of own.toSorted(byPath)) {
+    const segments = page.relativePath.split('/').slice(1)
+    const file = segments.pop() ?? ''
+    let folder = root
+    for (const name of segments) {
+      const next = folder.folders.get(name) ?? emptyFolder(name, `${folder.path}/${name}`)
+      folder.folders.set(name, next)
+      folder = next
+    }
+    folder.pages.set(withoutEnding(file), page)
+  }
+  return root
+}
+
+/** The page a name stands for, seen from a folder: `introduction`, `introduction.mdx`, `start/introduction`. */
+export function pageNamed(name: string, folder: Folder): SidebarPage | undefined {
+  const at = name.lastIndexOf('/')
+  const parent = at < 0 ? folder : folderNamed(name.slice(0, at), folder)
+  const file = name.slice(at + 1)
+  return parent?.pages.get(file) ?? parent?.pages.get(withoutEnding(file))
+}
+
+/** The folder a name stands for, seen from a folder. */
+export function folderNamed(name: string, folder: Folder): Folder | undefined {
+  return name.split('/').reduce<Folder | undefined>((inner, segment) => inner?.folders.get(segment), folder)
+}
+
+/** Every page of a folder and of the folders below. */
+export function pagesBelow(folder: Folder): SidebarPage[] {
+  return [...folder.pages.values(), ...[...folder.folders.values()].flatMap(pagesBelow)]
+}
+
+function emptyFolder(name: string, path: string): GrowingFolder {
+  return { name, path, pages: new Map(), folders: new Map() }
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.mdx?$/, '')
+}
+
+function byPath(a: SidebarPage, b: SidebarPage): number {
+  const [first, second] = [sortKey(a), sortKey(b)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** A space sorts before every letter, so that `index` comes first in its folder. */
+function sortKey({ relativePath }: SidebarPage): string {
+  return withoutEnding(relativePath).replace(/\/index$/, '/ ')
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { FrontMatter } from '../../shared/page.ts'
+import { exactly } from '../schema/exactly.ts'
+
+/** Front matter without the author's own keys. */
+export type KnownFrontMatter = { readonly [Key in keyof FrontMatter as Key extends `x-${string}` ? never : Key]: FrontMatter[Key] }
+
+const text = z.string().regex(/\S/).describe('text that is not empty')
+
+const link = z.string().regex(/^(?:\/|https?:\/\/|mailto:|#)\S*$/)
+  .describe("a route path such as '/guide/', or an address with https://")
+
+const image = z.string().regex(/^(?:\/|\.\.?\/|https?:\/\/)\S+$/)
+  .describe("a path in `public` with a leading slash, or an address with https://")
+
+const hero = z.strictObject({
+  name: text,
+  text: z.string().optional(),
+  tagline: z.string().optional(),
+  actions: z.array(z.strictObject({ theme: z.enum(['brand', 'alt']), text, link }))
+    .readonly().describe('a list of objects with `theme`, `text` and `link`').optional(),
+  image: z.strictObject({
+    src: z.union([image, z.strictObject({ light: image, dark: image })]),
+    alt: z.string(),
+  }).optional(),
+})
+
+const feature = z.strictObject({
+  title: text,
+  details: z.string(),
+  icon: z.string().optional(),
+  span: z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
+    .describe('2, 3, 4, 6 or 12: columns of twelve').optional(),
+  link: link.optional(),
+})
+
+/** Heading levels that an overview page lists. */
+export const overviewHeadersSchema: z.ZodType<readonly number[], readonly number[]> = z.array(z.int().min(2).max(6).describe('a heading level from 2 to 6'))
+  .readonly().describe('a list of heading levels such as [2, 3]')
+
+/** The front matter of a page, without the author's own keys (`x-…`). */
+export const frontMatterSchema: z.ZodType<KnownFrontMatter, KnownFrontMatter> = exactly<KnownFrontMatter>()(z.strictObject({
+  title: text.optional(),
+  description: z.string().optional(),
+  pageType: z.enum(['home', 'doc', 'custom', 'blank', '404']).optional(),
+  titleSuffix: z.string().optional(),
+  hero: hero.optional(),
+  features: z.array(feature).readonly().describe('a list of objects with `title` and `details`').optional(),
+  overview: z.boolean().optional(),
+  overviewHeaders: overviewHeadersSchema.optional(),
+  navbar: z.boolean().optional(),
+  sidebar: z.boolean().optional(),
+  outline: z.boolean().optional(),
+  footer: z.boolean().optional(),
+  lineNumbers: z.boolean().optional(),
+  context: z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional(),
+  head: z.array(z.tuple([text, z.record(z.string(), z.string()).readonly()]).readonly()
+    .describe('a list of tag name and attributes: [meta, { name: author, content: … }]'))
+    .readonly().describe('a list of tags').optional(),
+}))

@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { FrontMatter, TocEntry } from '../../shared/page.ts'
+import type { HeadingUse, LinkUse } from '../markdown/pageJob.ts'
+
+/** Everything the build knows about one page. Plain data, so that it can be kept on disk. */
+export interface PageRecord {
+  /** Below the content root: `zh/guide/x.mdx`. */
+  readonly relativePath: string
+  readonly lang: string
+  readonly routePath: string
+  readonly frontMatter: FrontMatter
+  readonly title: string
+  readonly description: string
+  readonly toc: readonly TocEntry[]
+  /** Headings h2 to h6 in order. */
+  readonly headings: readonly HeadingUse[]
+  /** Every id an anchor may name. */
+  readonly ids: readonly string[]
+  readonly links: readonly LinkUse[]
+  /** One line per block, code blocks left out. */
+  readonly text: string
+  readonly isStatic: boolean
+  readonly diagnostics: readonly Diagnostic[]
+  /** The page's module, without its page data. Null when the source has a syntax error. */
+  readonly code: string | null
+  /** Of the source and all that its compilation depends on. */
+  readonly hash: string
+}

@@ -1,0 +1,14 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toString } from 'mdast-util-to-string'
+import type { FrontMatter } from '../../shared/page.ts'
+
+/**
+ * Title of a page that is not analysed yet, from its front matter or the line of its h1. Null when that is not certain.
+ * The dev server needs the titles of a whole sidebar before it compiles the first page.
+ */
+export function readTitle(source: string, frontMatter: FrontMatter): string | null {
+  if (frontMatter.title !== undefined) return frontMatter.title
+  const body = source.replace(/^---\r?\n[\s\S]*?\r?\n---\s*/, '')
+  const firstBlock = /^(?:(?:import|export)\s.*\n|\s*\n)*# (.+)/.exec(body)
+  return firstBlock?.[1] ? toString(fromMarkdown(`# ${firstBlock[1].replace(/\{#[^}]+\}\s*$/, '')}`)) : null
+}

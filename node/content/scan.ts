@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import picomatch from 'picomatch'
+import { glob } from 'tinyglobby'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+
+/** Decides which files below the content root are pages. */
+export function createPageFilter({ route, locales }: ResolvedConfig): (relativePath: string) => boolean {
+  const isIncluded = picomatch([...route.include])
+  const isExcluded = route.exclude.length > 0 ? picomatch([...route.exclude]) : () => false
+  const languages = new Set(locales.map(({ lang }) => lang))
+  return (relativePath) =>
+    route.extensions.some((extension) => relativePath.endsWith(extension)) &&
+    languages.has(relativePath.split('/')[0] ?? '') &&
+    isIncluded(relativePath) &&
+    !isExcluded(relativePath)
+}
+
+/** Every file below the content root, sorted, with forward slashes. */
+export async function scanContent(contentRoot: string): Promise<string[]> {
+  if (!existsSync(contentRoot)) return []
+  const files = await glob('**/*', { cwd: contentRoot, dot: false, expandDirectories: false })
+  return files.map((file) => file.replaceAll('\\', '/')).sort()
+}

@@ -1,0 +1,191 @@
+import { closest } from '../../shared/closest.ts'
+import { DEFAULTS } from '../../shared/config/defaults.ts'
+import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
+import { type Folder, folderNamed, pageNamed, pagesBelow, type SidebarPage } from './folderTree.ts'
+import type { MetaFile } from './metaFile.ts'
+import type { DirEntry, FileEntry, MetaEntry } from './metaSchema.ts'
+import type { TreeContext } from './treeContext.ts'
+
+/** The folder a sidebar is made of. */
+export interface SectionInput {
+  readonly folder: Folder
+  /** Folder below the content root → its `_meta.json`. */
+  readonly metaFiles: ReadonlyMap<string, MetaFile>
+  readonly context: TreeContext
+  /** Relative to the project root. */
+  readonly contentRoot: string
+}
+
+/** A sidebar in the making. */
+export interface Section extends SectionInput {
+  /** Relative paths of the pages that have a place in the sidebar. */
+  readonly shown: Set<string>
+  readonly overviewHeaders: Record<string, readonly number[]>
+}
+
+/** Starts the sidebar of a folder. */
+export function createSection(input: SectionInput): Section {
+  return { ...input, shown: new Set(), overviewHeaders: {} }
+}
+
+/** The items of the section. Of its own index page too: there is no group above it that could link to it. */
+export function sectionItems(section: Section): SidebarItem[] {
+  return folderItems(section.folder, section)
+}
+
+function folderItems(folder: Folder, section: Section): SidebarItem[] {
+  const meta = section.metaFiles.get(folder.path)
+  if (meta) return meta.entries.flatMap((entry, index) => metaItem(entry, { folder, meta, index, section }))
+  const pages = [...folder.pages.values()].filter((page) => !section.shown.has(page.relativePath) && !isOutside(page))
+  return [
+    ...pages.map((page) => pageItem(page, {}, section)),
+    ...[...folder.folders.values()].map((inner) => group(inner, {}, section)),
+  ]
+}
+
+/** Where an entry stands. */
+interface EntryScope {
+  readonly folder: Folder
+  readonly meta: MetaFile
+  readonly index: number
+  readonly section: Section
+}
+
+function metaItem(entry: MetaEntry, scope: EntryScope): SidebarItem[] {
+  const { section: { context }, meta, index } = scope
+  switch (entry.type) {
+    case 'divider':
+      return [{ kind: 'divider', dashed: entry.dashed ?? false }]
+    case 'section-header':
+      return [{ kind: 'section-header', text: context.text(entry.label), ...defined({ tag: entry.tag }) }]
+    case 'custom-link': {
+      const link = context.link(entry.link, [index, 'link'], meta)
+      return [{ kind: 'link', text: context.text(entry.label), link, ...defined({ tag: entry.tag, context: entry.context }) }]
+    }
+    default:
+      return namedItem(entry, scope)
+  }
+}
+
+type NamedEntry = Extract<MetaEntry, { readonly name: string }>
+
+function namedItem(entry: NamedEntry, scope: EntryScope): SidebarItem[] {
+  const { folder, section } = scope
+  const page = entry.type === 'dir' ? undefined : pageNamed(entry.name, folder)
+  const inner = entry.type === 'file' ? undefined : folderNamed(entry.name, folder)
+  const shownPage = page ?? (inner && introduction(inner, section))
+  if (shownPage && section.shown.has(shownPage.relativePath)) {
+    reportDuplicate(entry.name, scope)
+    return []
+  }
+  const link = 'link' in entry && entry.link !== undefined ? section.context.link(entry.link, [scope.index, 'link'], scope.meta) : undefined
+  const overrides = { ...(entry.type !== 'any' && entry), link }
+  if (page) return [pageItem(page, overrides, section)]
+  if (inner) return [group(inner, overrides, section)]
+  reportUnknown(entry, scope)
+  return []
+}
+
+/** What an entry may state otherwise than its page or folder. */
+type Overrides = Partial<Pick<FileEntry, 'label' | 'tag' | 'context' | 'overviewHeaders'>>
+  & Partial<Pick<DirEntry, 'collapsible' | 'collapsed'>> & { readonly link?: string | undefined }
+
+function pageItem(page: SidebarPage, { label, link, tag, context, overviewHeaders }: Overrides, section: Section): SidebarLink {
+  section.shown.add(page.relativePath)
+  if (overviewHeaders) section.overviewHeaders[page.relativePath] = overviewHeaders
+  return {
+    kind: 'link',
+    text: label === undefined ? page.title : section.context.text(label),
+    link: link ?? page.routePath,
+    fileKey: page.relativePath,
+    ...defined({ tag, context }),
+  }
+}
+
+function group(folder: Folder, overrides: Overrides, section: Section): SidebarGroup {
+  const { label, tag, context, overviewHeaders } = overrides
+  const page = introduction(folder, section)
+  if (page) section.shown.add(page.relativePath)
+  if (page && overviewHeaders) section.overviewHeaders[page.relativePath] = overviewHeaders
+  const link = overrides.link ?? page?.routePath
+  return {
+    kind: 'group',
+    text: label === undefined ? folder.pages.get('index')?.title ?? folder.name : section.context.text(label),
+    ...defined({ link }),
+    collapsible: overrides.collapsible ?? DEFAULTS.sidebar.collapsible,
+    collapsed: overrides.collapsed ?? DEFAULTS.sidebar.collapsed,
+    items: folderItems(folder, section),
+    ...defined({ fileKey: page?.relativePath, tag, context }),
+  }
+}
+
+/** The index page a group links to. None when the folder's own `_meta.json` lists it: it would stand there twice. */
+function introduction(folder: Folder, { metaFiles }: Section): SidebarPage | undefined {
+  const isListed = metaFiles.get(folder.path)?.entries.some((entry) => 'name' in entry && /^index(?:\.mdx?)?$/.test(entry.name))
+  const page = folder.pages.get('index')
+  return isListed || !page || isOutside(page) ? undefined : page
+}
+
+/** Warns of pages that readers cannot reach through the sidebar because a `_meta.json` does not list them. */
+export function reportUnlisted(section: Section, folder: Folder = section.folder, above?: MetaFile): void {
+  const meta = section.metaFiles.get(folder.path) ?? above
+  const hidden = (inner: Folder): SidebarPage[] => pagesBelow(inner).filter((page) => !isOutside(page) && !section.shown.has(page.relativePath))
+  for (const page of folder.pages.values()) {
+    if (meta && !isOutside(page) && !section.shown.has(page.relativePath)) reportHidden(`The page ${page.relativePath}`, nameOf(page), meta)
+  }
+  for (const inner of folder.folders.values()) {
+    const missing = hidden(inner)
+    const isAbsent = missing.length > 0 && missing.length === pagesBelow(inner).filter((page) => !isOutside(page)).length
+    if (isAbsent && meta && !section.metaFiles.has(inner.path)) reportHidden(`The folder ${inner.path}`, inner.name, meta)
+    else reportUnlisted(section, inner, meta)
+  }
+
+  function reportHidden(subject: string, name: string, source: MetaFile): void {
+    section.context.report({
+      code: 'meta/unlisted',
+      severity: 'warning',
+      message: `${subject} is not in the sidebar.`,
+      hint: `List "${name}" here, or set \`sidebar: false\` in the front matter.`,
+    }, [], source)
+  }
+}
+
+function reportDuplicate(name: string, { meta, index, section }: EntryScope): void {
+  section.context.report({
+    code: 'meta/duplicate-name',
+    severity: 'error',
+    message: `'${name}' is in the sidebar already.`,
+    hint: 'Remove one of the two entries.',
+  }, [index], meta)
+}
+
+function reportUnknown(entry: NamedEntry, { folder, meta, index, section }: EntryScope): void {
+  section.context.report({
+    code: 'meta/unknown-name',
+    severity: 'error',
+    message: `There is no ${{ file: 'page', dir: 'folder', any: 'page or folder' }[entry.type]} '${entry.name}' in ${section.contentRoot}/${folder.path}.`,
+    hint: remedy(entry, folder),
+  }, entry.type === 'any' ? [index] : [index, 'name'], meta)
+}
+
+function remedy({ type, name }: NamedEntry, folder: Folder): string {
+  if (type === 'file' && folderNamed(name, folder)) return 'It is a folder: write "type": "dir".'
+  if (type === 'dir' && pageNamed(name, folder)) return 'It is a page: write "type": "file".'
+  const names = [...(type === 'dir' ? [] : folder.pages.keys()), ...(type === 'file' ? [] : folder.folders.keys())]
+  const near = closest(name, names)
+  return `${near === undefined ? '' : `Did you mean '${near}'? `}Create it, or remove the entry.`
+}
+
+/** Pages that need no place in a sidebar. */
+function isOutside({ frontMatter: { pageType = DEFAULTS.page.pageType, sidebar } }: SidebarPage): boolean {
+  return pageType !== 'doc' || sidebar === false
+}
+
+function nameOf({ relativePath }: SidebarPage): string {
+  return relativePath.replace(/^.*\/|\.mdx?$/g, '')
+}
+
+/** The keys that have a value. */
+function defined<T extends Record<string, string | undefined>>(values: T): { [K in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: string }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { hrefOf } from '../../shared/routePath.ts'
+import { SEARCH_FOLDER, type SiteModel } from './siteModel.ts'
+import type { ContentStore } from './store.ts'
+
+/** What the files beside the pages are made from. */
+export interface SiteFilesInput {
+  readonly config: ResolvedConfig
+  readonly model: SiteModel
+  readonly store: ContentStore
+  /** Files of the site's own in `public` win. */
+  readonly publicDir: string
+}
+
+/** Files of the output that are no pages and no bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. */
+export async function siteFiles({ config, model, store, publicDir }: SiteFilesInput): Promise<{ path: string; text: string }[]> {
+  const files: { path: string; text: string }[] = []
+  for (const [lang, url] of Object.entries(await model.searchIndexUrls())) {
+    files.push({ path: `${SEARCH_FOLDER}/${url.split('/').at(-1) ?? ''}`, text: await model.searchIndex(lang) })
+  }
+  if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: sitemap(config, store) })
+  files.push({
+    path: 'robots.txt',
+    text: `User-agent: *\nAllow: /\n${config.siteUrl === null ? '' : `Sitemap: ${config.siteUrl}${config.base}sitemap.xml\n`}`,
+  })
+  return files.filter(({ path }) => !existsSync(join(publicDir, path)))
+}
+
+function sitemap(config: ResolvedConfig, store: ContentStore): string {
+  const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })}`)
+  const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
+  const urls = store.pages().map((page) => {
+    const alternates = store.alternates(page)
+    const own = alternates.find(({ lang }) => page.startsWith(`${lang}/`))
+    const fallback = alternates.find(({ lang }) => lang === config.lang)
+    const links = [
+      ...alternates.map(({ lang, routePath }) => [tagOf.get(lang) ?? lang, routePath] as const),
+      ...(fallback ? [['x-default', fallback.routePath] as const] : []),
+    ].map(([tag, routePath]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(routePath)}"/>`)
+    return `<url><loc>${absolute(own?.routePath ?? '/')}</loc>${alternates.length > 1 ? links.join('') : ''}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

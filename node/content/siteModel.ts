@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
+import type { ClientConfig, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { NavItem } from '../../shared/nav.ts'
+import type { PageData } from '../../shared/page.ts'
+import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
+import type { LinkUse } from '../markdown/pageJob.ts'
+import { resolveLink } from '../markdown/resolveLink.ts'
+import { buildSearchIndex } from '../search/buildSearchIndex.ts'
+import { buildNav } from './buildNav.ts'
+import { buildSidebars } from './buildSidebars.ts'
+import { checkLinks } from './checkLinks.ts'
+import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
+import type { PageRecord } from './pageRecord.ts'
+import type { ContentStore } from './store.ts'
+import type { PlacedLink } from './treeContext.ts'
+
+/** What the pages of a site make together: navigation, lists and checks. Values are made once until `invalidate()`. */
+export interface SiteModel {
+  sidebars(): Promise<readonly Sidebar[]>
+  clientConfig(): Promise<ClientConfig>
+  pageData(record: PageRecord): Promise<PageData>
+  pageIndex(lang: string): Promise<readonly PageData[]>
+  /** JSON of the search index of a locale. */
+  searchIndex(lang: string): Promise<string>
+  /** Locale → address of its search index. */
+  searchIndexUrls(): Promise<Readonly<Record<string, string>>>
+  /** Everything that is wrong with the content. */
+  diagnostics(): Promise<readonly Diagnostic[]>
+  /** Forgets everything, after a source changed. */
+  invalidate(): void
+}
+
+export interface SiteModelOptions {
+  readonly root: string
+  readonly contentRoot: string
+  readonly publicDir: string
+  readonly config: ResolvedConfig
+  readonly configFile: string
+  readonly store: ContentStore
+}
+
+interface Navigation {
+  readonly sidebars: readonly Sidebar[]
+  readonly navs: ReadonlyMap<string, readonly NavItem[]>
+  /** Heading levels that a `_meta.json` gives an overview page, by source. */
+  readonly overviewHeaders: Readonly<Record<string, readonly number[]>>
+  readonly links: readonly LinkUse[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Folder of the search indexes in the output. */
+export const SEARCH_FOLDER = 'search'
+
+/** Opens the model of a site over its content store. */
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, store }: SiteModelOptions): SiteModel {
+  const cache = new Map<string, Promise<unknown>>()
+  const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    let value = cache.get(key) as Promise<T> | undefined
+    if (!value) {
+      value = make()
+      cache.set(key, value)
+      value.catch(() => cache.delete(key))
+    }
+    return value
+  }
+
+  const navigation = (): Promise<Navigation> =>
+    once('navigation', async () => {
+      const { metaFiles, navFiles, diagnostics } = await readMetaFiles()
+      const links: LinkUse[] = []
+      const sidebars: Sidebar[] = []
+      const navs = new Map<string, readonly NavItem[]>()
+      let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
+      const configName = relative(root, configFile)
+      for (const locale of config.locales) {
+        const pages = await store.heads(locale.lang)
+        const tree = buildSidebars({ locale, pages, metaFiles, config, configFile: configName })
+        const { nav, ...built } = buildNav({ locale, navFile: navFiles.get(locale.lang) ?? null, config, configFile: configName })
+        sidebars.push(...tree.sidebars)
+        navs.set(locale.lang, nav)
+        overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
+        diagnostics.push(...tree.diagnostics, ...built.diagnostics)
+        links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, locale)))
+      }
+      return { sidebars, navs, overviewHeaders, links, diagnostics }
+    })
+
+  const readMetaFiles = async (): Promise<{ metaFiles: Map<string, MetaFile>; navFiles: Map<string, NavFile>; diagnostics: Diagnostic[] }> => {
+    const metaFiles = new Map<string, MetaFile>()
+    const navFiles = new Map<string, NavFile>()
+    const diagnostics: Diagnostic[] = []
+    for (const path of store.others().filter((file) => file.endsWith('/_meta.json'))) {
+      const folder = path.slice(0, -'/_meta.json'.length)
+      const file = `${config.root}/${path}`
+      const source = await readFile(join(contentRoot, path), 'utf8')
+      const isNav = !folder.includes('/')
+      const parsed = isNav ? parseNavFile(source, file) : parseMetaFile(source, file)
+      diagnostics.push(...parsed.diagnostics)
+      if (!parsed.meta) continue
+      if (isNav) navFiles.set(folder, parsed.meta as NavFile)
+      else metaFiles.set(folder, parsed.meta as MetaFile)
+    }
+    return { metaFiles, navFiles, diagnostics }
+  }
+
+  /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
+  const linkUse = (link: PlacedLink, { lang }: ResolvedLocale): LinkUse[] => {
+    const origin = { relativePath: `${lang}/index.mdx`, path: join(contentRoot, lang, 'index.mdx'), lang }
+    const target = resolveLink(link.link, origin, { config, contentRoot })
+    if (!target) return []
+    return [{ ...link, href: link.link, target }]
+  }
+
+  const frontMatterLinks = (record: PageRecord): LinkUse[] => {
+    const { hero, features } = record.frontMatter
+    const src = hero?.image?.src
+    const images = src === undefined ? [] : typeof src === 'string' ? [src] : [src.light, src.dark]
+    const uses: [keyPath: string, href: string][] = [
+      ...(hero?.actions ?? []).map(({ link }, index): [string, string] => [`hero.actions[${index}].link`, link]),
+      ...images.map((image): [string, string] => ['hero.image.src', image]),
+      ...(features ?? []).flatMap(({ link, icon }, index): [string, string][] => [
+        ...(link ? [[`features[${index}].link`, link] as [string, string]] : []),
+        ...(icon?.startsWith('/') ? [[`features[${index}].icon`, icon] as [string, string]] : []),
+      ]),
+    ]
+    return uses.flatMap(([keyPath, href]): LinkUse[] => {
+      const target = resolveLink(href, { ...record, path: join(contentRoot, record.relativePath) }, { config, contentRoot })
+      return target ? [{ href, target, file: `${config.root}/${record.relativePath}`, keyPath }] : []
+    })
+  }
+
+  const configLinks = (): LinkUse[] => {
+    const file = relative(root, configFile)
+    const images: [string, string | null | undefined][] = [['icon', config.icon], ['logo', config.logo?.light], ['logo', config.logo?.dark]]
+    return images.flatMap(([keyPath, href]) => (href?.startsWith('/') ? [{ href, keyPath, file, target: { kind: 'public' as const, path: href } }] : []))
+  }
+
+  const model: SiteModel = {
+    sidebars: async () => (await navigation()).sidebars,
+    clientConfig: async () => {
+      const { sidebars, navs } = await navigation()
+      return toClientConfig(config, (locale) => ({
+        nav: navs.get(locale.lang) ?? [],
+        sidebarKeys: sidebars.map(({ key }) => key).filter((key) => isOfLocale(key, locale, config.locales)),
+      }))
+    },
+    pageData: async (record) => {
+      const { sidebars, overviewHeaders } = await navigation()
+      const headers = record.frontMatter.overviewHeaders ?? overviewHeaders[record.relativePath]
+      const key = sidebarKeyOf(record.routePath, sidebars.map((sidebar) => sidebar.key))
+      const tree = sidebars.find((sidebar) => sidebar.key === key)
+      const { title, description, routePath, lang, toc, frontMatter, relativePath, isStatic, hash } = record
+      return {
+        title, description, routePath, lang, toc,
+        frontmatter: headers ? { ...frontMatter, overviewHeaders: headers } : frontMatter,
+        version: config.multiVersion.default,
+        relativePath,
+        pageType: frontMatter.pageType ?? 'doc',
+        alternates: store.alternates(relativePath),
+        sidebarKey: tree && (tree.items.length > 0 || activeTrail(tree.items, routePath).length > 0) ? tree.key : null,
+        isStatic,
+        hash,
+      }
+    },
+    pageIndex: (lang) =>
+      once(`page-index:${lang}`, async () => {
+        const records = (await store.records()).filter((record) => record.lang === lang)
+        return Promise.all(records.map((record) => model.pageData(record)))
+      }),
+    searchIndex: (lang) =>
+      once(`search:${lang}`, async () => {
+        const { sidebars } = await navigation()
+        const records = (await store.records()).filter((record) => record.lang === lang && record.frontMatter.pageType !== '404')
+        const sources = records.map(({ title, routePath, toc, text }) => ({ title, routePath, toc, text, sectionPath: sectionPath(sidebars, routePath) }))
+        return JSON.stringify(buildSearchIndex(sources))
+      }),
+    searchIndexUrls: () =>
+      once('search-urls', async () => {
+        const urls: Record<string, string> = {}
+        if (!config.search) return urls
+        for (const { lang } of config.locales) {
+          const hash = createHash('sha256').update(await model.searchIndex(lang)).digest('hex').slice(0, 10)
+          urls[lang] = `${config.base}${SEARCH_FOLDER}/${lang}.${hash}.json`
+        }
+        return urls
+      }),
+    diagnostics: () =>
+      once('diagnostics', async () => {
+        const { links, diagnostics } = await navigation()
+        const records = await store.records()
+        const all = [...diagnostics, ...records.flatMap((record) => record.diagnostics)]
+        if (!config.markdown.checkDeadLinks) return all
+        const uses = [...records.flatMap((record) => [...record.links, ...frontMatterLinks(record)]), ...links, ...configLinks()]
+        // A page that cannot be read has no known anchors: only its syntax error is worth telling.
+        const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
+        const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
+        return [...all, ...checkLinks(known, { pages: records, publicDir })]
+      }),
+    invalidate: () => cache.clear(),
+  }
+  return model
+}
+
+/** Titles of the groups above a page in its sidebar. */
+function sectionPath(sidebars: readonly Sidebar[], routePath: string): string[] {
+  const key = sidebarKeyOf(routePath, sidebars.map((sidebar) => sidebar.key))
+  let items = sidebars.find((sidebar) => sidebar.key === key)?.items ?? []
+  return activeTrail(items, routePath).flatMap((index): string[] => {
+    const item = items[index]
+    if (item?.kind !== 'group') return []
+    items = item.items
+    return item.link === routePath ? [] : [item.text]
+  })
+}
+
+function isOfLocale(key: string, { prefix }: ResolvedLocale, locales: readonly ResolvedLocale[]): boolean {
+  return prefix === '' ? !locales.some((other) => other.prefix !== '' && key.startsWith(`${other.prefix}/`)) : key.startsWith(`${prefix}/`)
+}
+
+function toClientConfig(
+  config: ResolvedConfig,
+  navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'sidebarKeys'>,
+): ClientConfig {
+  const { base, siteUrl, title, description, icon, logo, logoText, lang, head, themeConfig } = config
+  return {
+    base, siteUrl, title, description, icon, logo, logoText, lang, head, themeConfig,
+    cleanUrls: config.route.cleanUrls,
+    search: config.search !== null,
+    locales: config.locales.map((locale) => ({
+      lang: locale.lang,
+      label: locale.label,
+      tag: locale.tag,
+      prefix: locale.prefix,
+      title: locale.title,
+      description: locale.description,
+      editLink: locale.editLink,
+      uiText: locale.uiText,
+      text: Object.fromEntries(Object.entries(config.text).flatMap(([key, texts]) => (texts[locale.lang] ? [[key, texts[locale.lang] ?? '']] : []))),
+      ...navigationOf(locale),
+    })),
+  }
+}

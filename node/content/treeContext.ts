@@ -1,0 +1,56 @@
+import { localizeLink } from '../../shared/localizeLink.ts'
+import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import { siteText } from '../../shared/config/siteText.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { formatKeyPath, type Locate, type Path } from '../schema/place.ts'
+
+/** A link of nav or sidebar, with the place where it was written. */
+export interface PlacedLink {
+  /** In the form readers get it: with locale prefix. */
+  readonly link: string
+  /** Relative to the project root. */
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+  readonly keyPath: string
+}
+
+/** A file that holds links. */
+export interface LinkSource {
+  readonly file: string
+  readonly locate?: Locate
+}
+
+/** What building nav and sidebars of one locale needs, and collects. */
+export interface TreeContext {
+  readonly links: PlacedLink[]
+  readonly diagnostics: Diagnostic[]
+  /** A text, replaced when it is a key of the site's text table. */
+  text(text: string): string
+  /** A link in this locale. It is noted for the link check. */
+  link(link: string, path: Path, source: LinkSource): string
+  /** Notes an error or a warning at a key. */
+  report(problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>, path: Path, source: LinkSource): void
+}
+
+/** Starts the build of one locale's trees. */
+export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig): TreeContext {
+  const links: PlacedLink[] = []
+  const diagnostics: Diagnostic[] = []
+  const prefixes = config.locales.map(({ prefix }) => prefix)
+  const lookup = { table: config.text, lang: locale.lang, defaultLang: config.lang }
+  return {
+    links,
+    diagnostics,
+    text: (text) => siteText(text, lookup),
+    link(link, path, { file, locate }) {
+      const localized = localizeLink(link, locale.prefix, prefixes)
+      links.push({ link: localized, file, ...locate?.(path, 'value'), keyPath: formatKeyPath(path) })
+      return localized
+    },
+    report(problem, path, { file, locate }) {
+      const keyPath = formatKeyPath(path)
+      diagnostics.push({ ...problem, file, ...locate?.(path, 'value'), ...(keyPath !== '' && { keyPath }) })
+    },
+  }
+}

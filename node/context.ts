@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
+import { loadConfig } from './config/loadConfig.ts'
+import { createCompileCache } from './content/compileCache.ts'
+import { type SiteModel, createSiteModel } from './content/siteModel.ts'
+import { type ContentStore, createContentStore } from './content/store.ts'
+import { type Compiler, createCompiler } from './markdown/compiler.ts'
+
+/** What one run of the tool knows about one site. */
+export interface BuildContext {
+  /** Absolute project root, with forward slashes. */
+  readonly root: string
+  readonly contentRoot: string
+  readonly publicDir: string
+  readonly config: ResolvedConfig
+  readonly configFile: string
+  /** Files that the config imports; a change of one needs a restart. */
+  readonly configDependencies: readonly string[]
+  /** Absolute path of `theme/index.tsx`, or null. */
+  readonly themeFile: string | null
+  readonly compiler: Compiler
+  readonly store: ContentStore
+  readonly model: SiteModel
+}
+
+export interface ContextOptions {
+  readonly root: string
+  /** @default the `bifolio.config.*` at the root */
+  readonly configFile?: string
+  /** Replaces the `base` of the config. */
+  readonly base?: string
+}
+
+// Vike evaluates the Vite config several times in one build: the context is looked up, never kept in a closure.
+const contexts = new Map<string, Promise<BuildContext>>()
+
+/** The context of a root. Made on the first call; later options are not looked at. */
+export function contextOf(options: ContextOptions): Promise<BuildContext> {
+  const root = resolve(options.root)
+  let context = contexts.get(root)
+  if (!context) {
+    context = createContext({ ...options, root })
+    contexts.set(root, context)
+    context.catch(() => contexts.delete(root))
+  }
+  return context
+}
+
+/** Forgets the context of a root, before a restart. */
+export function dropContext(root: string): void {
+  contexts.delete(resolve(root))
+}
+
+async function createContext({ root, configFile, base }: ContextOptions): Promise<BuildContext> {
+  const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
+  const config = base === undefined ? loaded.config : { ...loaded.config, base }
+  const contentRoot = join(root, config.root)
+  const compiler = createCompiler({
+    config,
+    contentRoot,
+    remarkPlugins: loaded.user.markdown?.remarkPlugins ?? [],
+    rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
+  })
+  // A function among the plugins cannot be compared between runs: such a site is compiled anew.
+  const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length)
+  const salt = JSON.stringify([await packageVersion(), config, contentRoot])
+  const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
+  const store = createContentStore({ config, contentRoot, compiler, cache })
+  await store.scan()
+  const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
+  return {
+    root: root.replaceAll('\\', '/'),
+    contentRoot,
+    publicDir: join(root, 'public'),
+    config,
+    configFile: loaded.file,
+    configDependencies: loaded.dependencies,
+    themeFile,
+    compiler,
+    store,
+    model: createSiteModel({ root, contentRoot, publicDir: join(root, 'public'), config, configFile: loaded.file, store }),
+  }
+}
+
+/** Version of the engine and, while it is developed from its repository, the time it was compiled. */
+async function packageVersion(): Promise<string> {
+  const file = createRequire(import.meta.url).resolve('bifolio/package.json')
+  const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string }
+  return version
+}

@@ -1,0 +1,29 @@
+/** What the info string of a code fence asks for. */
+export interface CodeMeta {
+  readonly title?: string
+  /** 1-based numbers of highlighted lines. */
+  readonly highlighted: ReadonlySet<number>
+  readonly showLineNumbers?: boolean
+  readonly wrap?: boolean
+}
+
+/** Reads the text after the language of a fence: `title="x.ts" {1,3-5} showLineNumbers wrap`. `no…` forms switch off. */
+export function parseCodeMeta(meta: string): CodeMeta {
+  const highlighted = new Set<number>()
+  const title = /(?:^|\s)title=(?:"([^"]*)"|(\S+))/.exec(meta)
+  const rest = meta.replace(/[\w-]+=(?:"[^"]*"|\S+)/g, ' ')
+  for (const part of /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.split(',') ?? []) {
+    const [from = 0, to = from] = part.split('-').map(Number)
+    for (let line = from; line <= to; line++) highlighted.add(line)
+  }
+  const flag = (name: string, negative: string): boolean | undefined =>
+    new RegExp(`(?:^|\\s)${name}(?=\\s|$)`).test(rest) ? true : new RegExp(`(?:^|\\s)${negative}(?=\\s|$)`).test(rest) ? false : undefined
+  const showLineNumbers = flag('showLineNumbers', 'noLineNumbers')
+  const wrap = flag('wrap', 'noWrap')
+  return {
+    highlighted,
+    ...(title && { title: title[1] ?? title[2] }),
+    ...(showLineNumbers !== undefined && { showLineNumbers }),
+    ...(wrap !== undefined && { wrap }),
+  }
+}

@@ -1,0 +1,122 @@
+import mdx from '@mdx-js/rollup'
+import type { Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
+import type { PluggableList } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { headingIdHandler, remarkHeadingId } from './headingId.ts'
+import { assetPlaceholder, type PageJob } from './pageJob.ts'
+import { rehypeCode } from './rehypeCode.ts'
+import { rehypeHeadings } from './rehypeHeadings.ts'
+import { rehypeLinks } from './rehypeLinks.ts'
+import { rehypeStatic } from './rehypeStatic.ts'
+import { collectText } from './rehypeText.ts'
+import { remarkComponents } from './remarkComponents.ts'
+import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
+
+/** What the compiler of one site needs. */
+export interface CompilerOptions {
+  readonly config: ResolvedConfig
+  /** Absolute. */
+  readonly contentRoot: string
+  readonly remarkPlugins: PluggableList
+  readonly rehypePlugins: PluggableList
+}
+
+/** Compiles sources to modules. What the plugins find is left in the job. */
+export interface Compiler {
+  /** The module's code, or null when the source cannot be read; the job then says why. */
+  compile(source: string, job: PageJob): Promise<string | null>
+}
+
+/** Builds the one pipeline by which every page is analysed and compiled. */
+export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugins }: CompilerOptions): Compiler {
+  const jobs = new Map<string, PageJob>()
+  const jobOf = (file: VFile): PageJob => {
+    const job = jobs.get(file.path)
+    if (!job) throw new Error(`No job for ${file.path}.`)
+    return job
+  }
+  const site = { config, contentRoot }
+  const textOf = (lang: string): UiText => {
+    const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0]
+    if (!locale) throw new Error('A site needs at least one locale.')
+    return locale.uiText
+  }
+
+  const plugin = mdx({
+    development: false,
+    format: 'detect',
+    mdExtensions: ['.md'],
+    mdxExtensions: ['.mdx'],
+    remarkPlugins: [
+      [remarkFrontmatter, ['yaml']],
+      remarkMdxFrontmatter,
+      remarkGfm,
+      remarkHeadingId,
+      ...remarkPlugins,
+      () => (tree: MdastRoot, file: VFile) => remarkComponents(tree, jobOf(file)),
+    ],
+    remarkRehypeOptions: { handlers: { headingId: headingIdHandler } },
+    rehypePlugins: [
+      () => async (tree: Root, file: VFile) => parseRawHtml(tree, file),
+      ...rehypePlugins,
+      () => (tree: Root, file: VFile) => {
+        const job = jobOf(file)
+        const uiText = textOf(job.lang)
+        rehypeHeadings(tree, job, uiText)
+        rehypeLinks(tree, job, site, uiText)
+        collectText(tree, job)
+        rehypeCode(tree, job, config.markdown, uiText)
+        wrapTables(tree)
+        rehypeStatic(tree, job)
+      },
+    ],
+  })
+
+  return {
+    async compile(source, job) {
+      jobs.set(job.path, job)
+      try {
+        const result = await plugin.transform(source, job.path)
+        if (!result) throw new Error(`${job.file} has an ending that is not compiled.`)
+        return moduleCode(typeof result.code === 'string' ? result.code : '', job)
+      } catch (error) {
+        job.diagnostics.push(syntaxDiagnostic(error, job.file))
+        return null
+      } finally {
+        jobs.delete(job.path)
+      }
+    },
+  }
+}
+
+/** In plain Markdown HTML is parsed; in MDX there is none. */
+function parseRawHtml(tree: Root, file: VFile): Root {
+  let hasRaw = false
+  visit(tree, 'raw', () => {
+    hasRaw = true
+  })
+  return hasRaw ? (rehypeRaw({ passThrough: ['mdxjsEsm'] })(tree, file) as Root) : tree
+}
+
+function wrapTables(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'table' || !parent || index === undefined) return
+    if (parent.type === 'element' && parent.properties.className?.toString() === 'bf-table') return
+    parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [node] }
+  })
+}
+
+/** A static page needs no React; any other keeps the compiled component. Assets get their imports. */
+function moduleCode(compiled: string, job: PageJob): string {
+  const imports = job.assets.map((specifier, index) => `import _asset${index} from ${JSON.stringify(`${specifier}?url`)}\n`).join('')
+  const code = job.html === null ? compiled : `export const html = ${JSON.stringify(job.html)}\n`
+  return imports + job.assets.reduce((text, _, index) => text.replaceAll(assetPlaceholder(index), `" + _asset${index} + "`), code)
+}

@@ -1,0 +1,97 @@
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
+import type { Code, Construct, Extension, State, TokenizeContext, Effects } from 'micromark-util-types'
+import type { Processor } from 'unified'
+import type {} from 'remark-parse'
+
+/** `{#id}` in Markdown: the id of the heading it stands in. */
+export interface HeadingIdNode {
+  type: 'headingId'
+  value: string
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    headingId: HeadingIdNode
+  }
+  interface RootContentMap {
+    headingId: HeadingIdNode
+  }
+}
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    headingId: 'headingId'
+    headingIdValue: 'headingIdValue'
+  }
+}
+
+const OPEN = 123
+const HASH = 35
+const CLOSE = 125
+
+function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  return (code: Code): State | undefined => {
+    effects.enter('headingId')
+    effects.consume(code)
+    return hash
+  }
+  function hash(code: Code): State | undefined {
+    if (code !== HASH) return nok(code)
+    effects.consume(code)
+    effects.enter('headingIdValue')
+    return first
+  }
+  function first(code: Code): State | undefined {
+    if (code === null || code < 0 || code === CLOSE) return nok(code)
+    effects.consume(code)
+    return rest
+  }
+  function rest(code: Code): State | undefined {
+    if (code === null || code < 0 || code === OPEN || code === 32) return nok(code)
+    if (code === CLOSE) {
+      effects.exit('headingIdValue')
+      effects.consume(code)
+      effects.exit('headingId')
+      return ok
+    }
+    effects.consume(code)
+    return rest
+  }
+}
+
+// MDX reads `{` as an expression, and `{#id}` is none: this construct is tried first.
+const construct: Construct = { name: 'headingId', tokenize }
+const syntax: Extension = { text: { [OPEN]: construct } }
+
+const fromMarkdown: FromMarkdownExtension = {
+  enter: {
+    headingId(token) {
+      this.enter({ type: 'headingId', value: '' }, token)
+    },
+  },
+  exit: {
+    headingIdValue(token) {
+      const node = this.stack.at(-1)
+      if (node?.type === 'headingId') node.value = this.sliceSerialize(token)
+    },
+    headingId(token) {
+      this.exit(token)
+    },
+  },
+}
+
+/** remark plugin: reads `{#id}`, in Markdown and in MDX. */
+export function remarkHeadingId(this: Processor): void {
+  const data = this.data()
+  ;(data.micromarkExtensions ??= []).push(syntax)
+  ;(data.fromMarkdownExtensions ??= []).push(fromMarkdown)
+}
+
+/** remark-rehype handler: the node leaves a marker that `rehypeHeadings` takes away. */
+export function headingIdHandler(_state: unknown, node: HeadingIdNode): {
+  type: 'element'
+  tagName: string
+  properties: { value: string }
+  children: []
+} {
+  return { type: 'element', tagName: 'bifolio-heading-id', properties: { value: node.value }, children: [] }
+}

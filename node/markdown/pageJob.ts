@@ -1,0 +1,60 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { FrontMatter, TocEntry } from '../../shared/page.ts'
+
+/** Where a link of a page leads. */
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly routePath: string; readonly anchor: string }
+  | { readonly kind: 'public'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
+
+/** A link, picture or asset that a source names, with its place. */
+export interface LinkUse {
+  /** As written. */
+  readonly href: string
+  readonly target: LinkTarget
+  /** Source file relative to the project root. */
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+  readonly keyPath?: string
+}
+
+/** A heading of any level, as needed to compare the trees of two languages. */
+export interface HeadingUse {
+  readonly depth: number
+  readonly id: string
+  readonly line?: number
+}
+
+/** What the plugins of one compile need to know, and where they leave what they find. */
+export interface PageJob {
+  /** Below the content root: `zh/guide/x.mdx`. */
+  readonly relativePath: string
+  /** Absolute. */
+  readonly path: string
+  /** Relative to the project root, for messages. */
+  readonly file: string
+  readonly lang: string
+  readonly frontMatter: FrontMatter
+  /** Headings of the page this one translates, h1 left out; null for an original. */
+  readonly inherited: readonly HeadingUse[] | null
+  /** Found by the plugins: */
+  h1: string | null
+  toc: TocEntry[]
+  headings: HeadingUse[]
+  /** Every id that an anchor may name. */
+  ids: Set<string>
+  links: LinkUse[]
+  text: string
+  firstParagraph: string
+  /** Import specifiers of assets, by the number in their placeholder. */
+  assets: string[]
+  diagnostics: Diagnostic[]
+  /** The whole page as HTML when it needs no component, else null. */
+  html: string | null
+}
+
+/** Placeholder that becomes the address of asset `index` in the module's code. */
+export function assetPlaceholder(index: number): string {
+  return `__BIFOLIO_ASSET_${index}__`
+}

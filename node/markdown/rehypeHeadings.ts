@@ -1,0 +1,116 @@
+import GithubSlugger from 'github-slugger'
+import type { Element, ElementContent, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { fillText } from '../../shared/ui-text/uiText.ts'
+import type { PageJob } from './pageJob.ts'
+
+/**
+ * Gives headings their ids and anchors, and collects the toc.
+ * An id is, in this order: `{#id}`, the id of the heading it translates, the slug of its text.
+ */
+export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
+  const own = new GithubSlugger()
+  const used = new Set<string>()
+  let position = 0
+  let treesAgree = true
+  const h1s: Element[] = []
+
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.properties.id !== undefined) job.ids.add(String(node.properties.id))
+    if (!/^h[1-6]$/.test(node.tagName)) return
+    const depth = Number(node.tagName[1])
+    const explicit = takeExplicitId(node)
+    const text = toString(node).trim()
+    const line = node.position?.start.line
+    if (depth === 1) {
+      h1s.push(node)
+      job.h1 ??= text
+      if (explicit) node.properties.id = explicit
+      if (h1s.length === 2 && parent && index !== undefined) {
+        job.diagnostics.push({
+          code: 'page/second-h1',
+          severity: 'warning',
+          message: 'The page has a second h1.',
+          hint: 'Keep one "#" heading, the title; use "##" for sections.',
+          file: job.file,
+          ...placeOf(node),
+        })
+      }
+      return SKIP
+    }
+    const twin = treesAgree ? job.inherited?.[position] : undefined
+    if (job.inherited && treesAgree && twin?.depth !== depth) {
+      treesAgree = false
+      reportTree(job, twin, { depth, id: text, line })
+    }
+    const inherited = treesAgree ? twin?.id : undefined
+    position++
+    const slug = own.slug(text) || `section-${position}`
+    const id = unique(explicit ?? inherited ?? slug, used)
+    const alias = slug !== id && !used.has(slug) && job.inherited ? slug : null
+    node.properties.id = id
+    job.ids.add(id)
+    if (alias) job.ids.add(alias)
+    job.headings.push({ depth, id, ...(line && { line }) })
+    if (depth <= 4) job.toc.push({ text, id, depth, charIndex: -1 })
+    node.children = [
+      ...(alias ? [{ type: 'element', tagName: 'span', properties: { id: alias }, children: [] } satisfies Element] : []),
+      ...node.children,
+      anchor(id, fillText(uiText.headingLink, { title: text })),
+    ]
+    return SKIP
+  })
+  const missing = job.inherited?.[position]
+  if (treesAgree && missing) reportTree(job, missing, undefined)
+
+  if (h1s.length === 0 && job.frontMatter.title && job.frontMatter.pageType !== 'home') {
+    tree.children.unshift({ type: 'element', tagName: 'h1', properties: {}, children: [{ type: 'text', value: job.frontMatter.title }] })
+  }
+}
+
+function takeExplicitId(node: Element): string | null {
+  let id: string | null = null
+  node.children = node.children.filter((child) => {
+    if (child.type !== 'element' || child.tagName !== 'bifolio-heading-id') return true
+    id = String(child.properties.value)
+    return false
+  })
+  const last = node.children.at(-1)
+  if (id !== null && last?.type === 'text') last.value = last.value.trimEnd()
+  return id
+}
+
+function placeOf({ position }: Element): { line?: number; column?: number } {
+  return position ? { line: position.start.line, column: position.start.column } : {}
+}
+
+function unique(wanted: string, used: Set<string>): string {
+  let id = wanted
+  for (let n = 1; used.has(id); n++) id = `${wanted}-${n}`
+  used.add(id)
+  return id
+}
+
+function anchor(id: string, label: string): ElementContent {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['bf-anchor'], href: `#${id}`, ariaLabel: label },
+    children: [{ type: 'text', value: '#' }],
+  }
+}
+
+function reportTree(job: PageJob, original: { depth: number; id: string } | undefined, own: { depth: number; id: string; line: number | undefined } | undefined): void {
+  const wants = original ? `an h${original.depth} ("${original.id}")` : 'no further heading'
+  const has = own ? `an h${own.depth} ("${own.id}")` : 'none'
+  job.diagnostics.push({
+    code: 'i18n/heading-trees-differ',
+    severity: 'warning',
+    message: `The headings differ from the page it translates: expected ${wants}, found ${has}.`,
+    hint: 'Give both pages the same headings in the same order; from here on ids are made from the translated text.',
+    file: job.file,
+    ...(own?.line && { line: own.line }),
+  })
+}

@@ -1,0 +1,64 @@
+import type { Element, Root } from 'hast'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { visit } from 'unist-util-visit'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { hrefOf, splitLink } from '../../shared/routePath.ts'
+import { assetPlaceholder, type PageJob } from './pageJob.ts'
+import { type LinkSite, resolveLink } from './resolveLink.ts'
+
+const ATTRIBUTES = ['href', 'src', 'poster', 'to'] as const
+
+/** Turns links into addresses of the built site, and collects them with their places. */
+export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: UiText): void {
+  visit(tree, (node) => {
+    if (node.type === 'element') onElement(node)
+    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') onJsx(node)
+  })
+
+  function onElement(node: Element): void {
+    for (const name of ['href', 'src', 'poster'] as const) {
+      const value = node.properties[name]
+      if (typeof value === 'string') node.properties[name] = address(value, node)
+    }
+    if (node.tagName === 'img') node.properties.loading ??= 'lazy'
+    if (node.tagName === 'a' && typeof node.properties.href === 'string' && /^(https?:)?\/\//.test(node.properties.href)) {
+      node.properties.rel ??= ['noreferrer']
+      node.properties.dataExternal = ''
+      node.children.push({ type: 'element', tagName: 'span', properties: { className: ['bf-sr'] }, children: [{ type: 'text', value: ` ${uiText.externalLink}` }] })
+    }
+  }
+
+  function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+    for (const attribute of node.attributes) {
+      if (!isLink(attribute) || typeof attribute.value !== 'string') continue
+      // A component passes its link on to `<Link>`, which applies the base itself.
+      const isComponent = /^[A-Z]/.test(node.name ?? '')
+      const value = address(attribute.value, node, isComponent && attribute.name !== 'src')
+      attribute.value = value
+    }
+  }
+
+  function address(href: string, node: { position?: Element['position'] }, keepsRoute = false): string {
+    const target = resolveLink(href, job, site)
+    if (!target) return href
+    const start = node.position?.start
+    job.links.push({ href, target, file: job.file, ...(start && { line: start.line, column: start.column }) })
+    if (target.kind === 'file') {
+      if (!target.exists) return href
+      const specifier = href.startsWith('.') ? splitLink(href).path : `./${splitLink(href).path}`
+      let index = job.assets.indexOf(specifier)
+      if (index < 0) index = job.assets.push(specifier) - 1
+      return assetPlaceholder(index)
+    }
+    if (target.kind === 'public') return keepsRoute ? href : hrefOf(href, { base: site.config.base, cleanUrls: true })
+    if (href.startsWith('#')) return href
+    const { query } = splitLink(href)
+    const route = encodeURI(target.routePath) + query + (target.anchor === '' ? '' : `#${target.anchor}`)
+    return keepsRoute ? route : hrefOf(route, { base: site.config.base, cleanUrls: site.config.route.cleanUrls })
+  }
+}
+
+function isLink(attribute: { type: string; name?: string }): attribute is MdxJsxAttribute {
+  return attribute.type === 'mdxJsxAttribute' && ATTRIBUTES.some((name) => name === attribute.name)
+}
+

@@ -1,0 +1,121 @@
+import type { Program } from 'estree'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { find, hastToReact, html } from 'property-information'
+import type { PageJob } from './pageJob.ts'
+
+type Node = RootContent | ElementContent
+
+/**
+ * Turns what needs no component into HTML at compile time.
+ * A page without any component becomes one string; in any other page each static element carries its content as HTML.
+ */
+export function rehypeStatic(tree: Root, job: PageJob): void {
+  tree.children = simplify(tree.children) as RootContent[]
+  const needsModule = tree.children.some((node) => node.type === 'mdxjsEsm' && !isFrontMatterExport(node.data?.estree))
+  if (!needsModule && tree.children.every((node) => node.type === 'mdxjsEsm' || isStatic(node))) {
+    const content = tree.children.filter((node) => node.type !== 'mdxjsEsm')
+    job.html = toHtml({ type: 'root', children: content })
+    tree.children = tree.children.filter((node) => node.type === 'mdxjsEsm')
+    return
+  }
+  tree.children = freeze(tree.children) as RootContent[]
+}
+
+/** Rewrites JSX that says no more than HTML into HTML, and drops comments. */
+function simplify(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node): Node[] => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      const body = node.data?.estree?.body ?? []
+      if (body.length === 0) return []
+      const [only] = body
+      if (only?.type === 'ExpressionStatement' && only.expression.type === 'Literal' && typeof only.expression.value === 'string') {
+        return [{ type: 'text', value: only.expression.value }]
+      }
+      return [node]
+    }
+    if ('children' in node) node.children = simplify(node.children) as ElementContent[]
+    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && isPlainTag(node)) return [toElement(node)]
+    return [node]
+  })
+}
+
+function isPlainTag(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): boolean {
+  const isName = /^[a-z][a-z\d-]*$/.test(node.name ?? '')
+  return isName && node.attributes.every(({ type, value }) => type === 'mdxJsxAttribute' && (typeof value !== 'object' || value === null))
+}
+
+function toElement(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): Element {
+  const properties: Element['properties'] = {}
+  for (const attribute of node.attributes as MdxJsxAttribute[]) {
+    const { property } = find(html, attribute.name)
+    properties[property] = property === 'className' ? String(attribute.value ?? '').split(/\s+/) : (attribute.value as string | null | undefined) ?? true
+  }
+  return {
+    type: 'element',
+    tagName: node.name ?? '',
+    properties,
+    children: node.children,
+    ...(node.position && { position: node.position }),
+  }
+}
+
+function isStatic(node: Node): boolean {
+  if (node.type === 'text' || node.type === 'comment' || node.type === 'doctype') return true
+  return node.type === 'element' && node.children.every(isStatic)
+}
+
+/** Replaces the children of static elements by HTML; goes on below the others. */
+function freeze(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node): Node[] => {
+    if (node.type === 'text' && node.value.trim() === '' && node.value.includes('\n')) return []
+    if (node.type === 'element' && isStatic(node)) return [node.children.length === 0 ? node : frozen(node)]
+    if ('children' in node) node.children = freeze(node.children) as ElementContent[]
+    return [node]
+  })
+}
+
+function frozen(node: Element): MdxJsxFlowElementHast {
+  return {
+    type: 'mdxJsxFlowElement',
+    name: node.tagName,
+    attributes: [
+      ...Object.entries(node.properties).map(([property, value]): MdxJsxAttribute => {
+        const { attribute, boolean } = find(html, property)
+        const name = /^(data|aria)-/.test(attribute) ? attribute : (hastToReact[property] ?? property)
+        return {
+          type: 'mdxJsxAttribute',
+          name,
+          value: boolean && value === true ? null : Array.isArray(value) ? value.join(' ') : String(value === true ? '' : value),
+        }
+      }),
+      {
+        type: 'mdxJsxAttribute',
+        name: 'dangerouslySetInnerHTML',
+        value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: innerHtml(toHtml(node.children)) } },
+      },
+    ],
+    children: [],
+    data: { _mdxExplicitJsx: true } as NonNullable<MdxJsxFlowElementHast['data']>,
+  }
+}
+
+function innerHtml(value: string): Program {
+  const property = { type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key: { type: 'Identifier', name: '__html' }, value: { type: 'Literal', value } }
+  const expression = { type: 'ObjectExpression', properties: [property] }
+  // Made without source positions, which the parser's own types ask for.
+  return { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] } as unknown as Program
+}
+
+/** True for the export that remark-mdx-frontmatter adds to every page. */
+function isFrontMatterExport(program: Program | null | undefined): boolean {
+  return (
+    program?.body.every(
+      (statement) =>
+        statement.type === 'ExportNamedDeclaration' &&
+        statement.declaration?.type === 'VariableDeclaration' &&
+        statement.declaration.declarations.every(({ id }) => id.type === 'Identifier' && id.name === 'frontmatter'),
+    ) ?? true
+  )
+}

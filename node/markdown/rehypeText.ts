@@ -1,0 +1,37 @@
+import type { Nodes, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import type { PageJob } from './pageJob.ts'
+
+const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'figcaption', 'summary'])
+
+/** Collects the plain text of a page, one line per block, code blocks left out, and fills `charIndex` of the toc. */
+export function collectText(tree: Root, job: PageJob): void {
+  let text = ''
+  let entry = 0
+  const add = (node: Nodes): void => {
+    if (node.type === 'text') text += node.value.replace(/\s+/g, ' ')
+    if (!('children' in node)) return
+    if (node.type === 'element') {
+      if (node.tagName === 'pre' || node.tagName === 'h1') return
+      if (/^h[2-4]$/.test(node.tagName)) {
+        text = endBlock(text)
+        const known = job.toc[entry]
+        if (known) job.toc[entry++] = { ...known, charIndex: text.length }
+        text += `${toString(node).replace(/#$/, '').trim()}\n`
+        return
+      }
+      if (node.tagName === 'p' && job.firstParagraph === '') job.firstParagraph = toString(node).replace(/\s+/g, ' ').trim()
+    }
+    const isBlock = node.type === 'mdxJsxFlowElement' || (node.type === 'element' && BLOCKS.has(node.tagName))
+    if (isBlock) text = endBlock(text)
+    for (const child of node.children) add(child)
+    if (isBlock) text = endBlock(text)
+  }
+  add(tree)
+  job.text = text.trimEnd()
+}
+
+function endBlock(text: string): string {
+  const trimmed = text.trimEnd()
+  return trimmed === '' ? '' : `${trimmed}\n`
+}

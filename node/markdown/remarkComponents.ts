@@ -1,0 +1,56 @@
+import type { Program } from 'estree'
+import type { Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import { visit } from 'unist-util-visit'
+import { closest } from '../../shared/closest.ts'
+import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
+import type { PageJob } from './pageJob.ts'
+
+/** Imports the built-in components a page uses, and reports the ones nobody provides. */
+export function remarkComponents(tree: Root, job: PageJob): void {
+  const declared = new Set<string>()
+  visit(tree, 'mdxjsEsm', (node) => {
+    for (const name of namesOf(node)) declared.add(name)
+  })
+  const builtIn = new Set<string>()
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    const name = node.name?.split('.')[0] ?? ''
+    if (!/^[A-Z]/.test(name) || declared.has(name)) return
+    if (MDX_COMPONENTS.includes(name)) {
+      builtIn.add(name)
+      return
+    }
+    const near = closest(name, [...MDX_COMPONENTS, ...declared])
+    job.diagnostics.push({
+      code: 'mdx/unknown-component',
+      severity: 'error',
+      message: `<${name}> is not imported and is no built-in component.`,
+      hint: `${near ? `Did you mean <${near}>? Else import` : 'Import'} it at the top of the page: import { ${name} } from './${name}.tsx'.`,
+      file: job.file,
+      ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
+    })
+  })
+  if (builtIn.size > 0) tree.children.unshift(importNode([...builtIn].sort()))
+}
+
+function namesOf(node: MdxjsEsm): string[] {
+  const names: string[] = []
+  for (const statement of node.data?.estree?.body ?? []) {
+    if (statement.type === 'ImportDeclaration') names.push(...statement.specifiers.map((specifier) => specifier.local.name))
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue
+    const { declaration } = statement
+    if (declaration.type === 'VariableDeclaration') {
+      for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.push(id.name)
+    } else if (declaration.id) names.push(declaration.id.name)
+  }
+  return names
+}
+
+function importNode(names: readonly string[]): MdxjsEsm {
+  const specifiers = names.map((name) => ({ type: 'ImportSpecifier', imported: { type: 'Identifier', name }, local: { type: 'Identifier', name } }))
+  const statement = { type: 'ImportDeclaration', attributes: [], source: { type: 'Literal', value: 'bifolio/components' }, specifiers }
+  // Made without source positions, which the parser's own types ask for.
+  const estree = { type: 'Program', sourceType: 'module', body: [statement] } as unknown as Program
+  return { type: 'mdxjsEsm', value: '', data: { estree } }
+}

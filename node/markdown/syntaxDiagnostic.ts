@@ -1,0 +1,28 @@
+import { VFileMessage } from 'vfile-message'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+/** What to do about the messages of the MDX parser, first match wins. */
+const REMEDIES: readonly (readonly [pattern: RegExp, remedy: string])[] = [
+  [/import\/exports/i, 'A line that begins with "import" or "export" is read as JavaScript: correct the statement, or put another word first.'],
+  [/expected a closing tag|closing tag .* before the end|closing tag .* after the end/i, 'Close the tag, or write `\\<` for a less-than sign.'],
+  [/unexpected closing (slash|tag)|closing tag/i, 'Remove the closing tag, or add the opening one before it.'],
+  [/expression with acorn|end of file in expression|in expression/i, 'Complete the expression in braces, or write `\\{` for a brace, or put the text in a code span.'],
+  [/before name|in name|before attribute|unexpected character/i, 'Complete the tag, or write `\\<` for a less-than sign; comments are written {/* so */}.'],
+  [/yaml|front ?matter/i, 'Correct the YAML between the "---" lines.'],
+]
+
+/** The message of a failed compile with its place and a remedy. */
+export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
+  const message = error instanceof VFileMessage ? error.reason : error instanceof Error ? error.message : String(error)
+  const remedy = REMEDIES.find(([pattern]) => pattern.test(message))?.[1]
+  const line = error instanceof VFileMessage ? error.line : undefined
+  const column = error instanceof VFileMessage ? error.column : undefined
+  return {
+    code: 'mdx/syntax',
+    severity: 'error',
+    message: `The page cannot be read: ${message.replace(/\s+/g, ' ')}${/[.!?]$/.test(message) ? '' : '.'}`,
+    hint: remedy ?? 'Correct the Markdown at this place.',
+    file,
+    ...(line && { line, ...(column && { column }) }),
+  }
+}

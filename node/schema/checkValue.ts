@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import { closest } from '../../shared/closest.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { describeKeys, describeSchema, describeValue, keysOf, optionsOf, schemaAt, wordsOf } from './describe.ts'
+import { formatKeyPath, type Locate, type Path, valueAt } from './place.ts'
+
+type Schema = z.core.$ZodType
+type Issue = z.core.$ZodIssue
+
+/** How the problems of one file are named. */
+export interface CheckOptions {
+  /** First part of the codes: `config`, `front-matter`, `meta`. */
+  readonly area: string
+  /** Name of the whole value, at the start of a sentence: `The config`. */
+  readonly subject: string
+  readonly file: string
+  readonly locate?: Locate
+}
+
+/** Everything about a value that its schema forbids, with place and remedy. With `path`, about what stands there. */
+export function checkValue(schema: z.ZodType, value: unknown, options: CheckOptions, path: Path = []): Diagnostic[] {
+  const result = schema.safeParse(valueAt(value, path))
+  if (result.success) return []
+  return result.error.issues.flatMap((issue) => describeIssue(issue, { schema, path, value, options }))
+}
+
+/** A diagnostic for a key, placed where it was written. */
+export function problemAt(
+  path: Path,
+  problem: { readonly what: string; readonly message: string; readonly hint: string; readonly part?: 'key' | 'value'; readonly severity?: 'warning' },
+  { area, file, locate }: CheckOptions,
+): Diagnostic {
+  const keyPath = formatKeyPath(path)
+  return {
+    code: `${area}/${problem.what}`,
+    severity: problem.severity ?? 'error',
+    message: problem.message,
+    hint: problem.hint,
+    file,
+    ...locate?.(path, problem.part ?? 'value'),
+    ...(keyPath !== '' && { keyPath }),
+  }
+}
+
+interface Scope {
+  readonly schema: Schema
+  /** Where `schema` applies inside `value`. */
+  readonly path: Path
+  readonly value: unknown
+  readonly options: CheckOptions
+}
+
+function describeIssue(issue: Issue, scope: Scope): Diagnostic[] {
+  const path = [...scope.path, ...issue.path]
+  const schema = schemaAt(scope.schema, issue.path) ?? scope.schema
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, { ...scope, schema, path }))
+  if (issue.code === 'invalid_key') return [wrongKey({ ...scope, schema: schemaAt(scope.schema, issue.path.slice(0, -1)) ?? schema, path })]
+  if (issue.code === 'invalid_union') return describeUnion(issue, { ...scope, schema, path })
+  const allowed = issue.code === 'custom' ? issue.params?.['allowed'] : undefined
+  const what = issue.code === 'invalid_type' ? 'wrong-type' : 'wrong-value'
+  return [wrongValue(what, { ...scope, schema, path }, typeof allowed === 'string' ? allowed : describeSchema(schema))]
+}
+
+/** When the value is of the kind of one alternative, that one's problems; else what the alternatives are. */
+function describeUnion(issue: Extract<Issue, { code: 'invalid_union' }>, scope: Scope): Diagnostic[] {
+  const options = optionsOf(scope.schema)
+  const entered = issue.errors.flatMap((issues, index) => issues.some(isAboutKind) ? [] : [{ issues, index }])
+  const [only] = entered
+  const schema = only && options[only.index]
+  if (only && schema && entered.length === 1) return only.issues.flatMap((inner) => describeIssue(inner, { ...scope, schema }))
+  const isType = issue.errors.every((issues) => issues.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0))
+  return [wrongValue(isType ? 'wrong-type' : 'wrong-value', scope, describeSchema(scope.schema))]
+}
+
+function isAboutKind(issue: Issue): boolean {
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+}
+
+function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {
+  const allowed = keysOf(schema)
+  const near = closest(key, allowed)
+  const within = path.length === 0 ? '' : ` in \`${formatKeyPath(path)}\``
+  return problemAt([...path, key], {
+    what: 'unknown-key',
+    part: 'key',
+    message: `Unknown key \`${key}\`${within}.`,
+    hint: `${near === undefined ? '' : `Did you mean \`${near}\`? `}Allowed: ${allowed.map((name) => `\`${name}\``).join(', ')}.`,
+  }, options)
+}
+
+function wrongKey({ schema, path, options }: Scope): Diagnostic {
+  const parent = formatKeyPath(path.slice(0, -1))
+  return problemAt(path, {
+    what: 'wrong-key',
+    part: 'key',
+    message: `\`${parent}\` cannot have the key ${describeValue(path.at(-1))}.`,
+    hint: `Use ${describeKeys(schema)}.`,
+  }, options)
+}
+
+function wrongValue(what: string, { schema, path, value, options }: Scope, allowed: string): Diagnostic {
+  const got = valueAt(value, path)
+  const name = path.length === 0 ? options.subject : `\`${formatKeyPath(path)}\``
+  if (got === undefined && path.length > 0) {
+    return problemAt(path, { what: 'missing-key', part: 'key', message: `${name} is missing.`, hint: `Add \`${String(path.at(-1))}\`: ${allowed}.` }, options)
+  }
+  const near = typeof got === 'string' ? closest(got, wordsOf(schema)) : undefined
+  return problemAt(path, {
+    what,
+    message: `${name} cannot be ${describeValue(got)}.`,
+    hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${allowed}${quoting(got, allowed)}.`,
+  }, options)
+}
+
+/** The commonest reason for a wrong type: quotes too many or too few. */
+function quoting(got: unknown, allowed: string): string {
+  if (allowed === 'text' && (typeof got === 'number' || typeof got === 'boolean')) return ', in quotes'
+  return allowed === 'true or false' && (got === 'true' || got === 'false') ? ', without quotes' : ''
+}

@@ -1,0 +1,63 @@
+import { join, relative } from 'node:path'
+import type { BuildContext } from '../context.ts'
+
+/** A module that exists only in the build. */
+export interface VirtualModule {
+  /** Name without prefix; a trailing slash stands for a family: `sidebar/` serves `sidebar/<key>`. */
+  readonly name: string
+  /** Code of the module. `key` is what follows the name of a family. */
+  load(context: BuildContext, key: string): string | Promise<string>
+}
+
+const PREFIX = 'virtual:bifolio/'
+const json = (value: unknown): string => `export default ${JSON.stringify(value)}`
+/** A table of keys to modules that are loaded when asked for. */
+const lazyTable = (name: string, family: string, keys: readonly string[]): string =>
+  `export const ${name} = {${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
+
+/** Every virtual module, in one table. */
+export const virtualModules: readonly VirtualModule[] = [
+  { name: 'config', load: async ({ model }) => json(await model.clientConfig()) },
+  { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.locales.map(({ lang }) => lang)) },
+  {
+    name: 'content/',
+    load: ({ config, root, contentRoot }, lang) => {
+      const folder = `/${relative(root, contentRoot).replaceAll('\\', '/')}`
+      const include = config.route.extensions.map((extension) => `${folder}/${lang}/**/*${extension}`)
+      const exclude = config.route.exclude.map((pattern) => `!${folder}/${pattern}`)
+      return `const files = import.meta.glob(${JSON.stringify([...include, ...exclude])})
+export const pages = Object.fromEntries(Object.entries(files).map(([path, load]) => [path.slice(${folder.length + 1}), load]))`
+    },
+  },
+  { name: 'sidebars', load: async ({ model }) => lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },
+  {
+    name: 'sidebar/',
+    load: async ({ model }, key) => json((await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] }),
+  },
+  { name: 'page-index', load: ({ config }) => lazyTable('pageIndexes', 'page-index/', config.locales.map(({ lang }) => lang)) },
+  { name: 'page-index/', load: async ({ model }, lang) => json(await model.pageIndex(lang)) },
+  { name: 'search-index', load: async ({ model }) => `export const searchIndexes = ${JSON.stringify(await model.searchIndexUrls())}` },
+  {
+    name: 'search-hooks',
+    load: ({ config, root }) =>
+      config.search?.searchHooks
+        ? `export const loadHooks = () => import(${JSON.stringify(join(root, config.search.searchHooks))})`
+        : 'export const loadHooks = null',
+  },
+  {
+    name: 'theme',
+    load: ({ config, root, themeFile }) =>
+      (config.globalStyles ? `import ${JSON.stringify(join(root, config.globalStyles))}\n` : '') +
+      (themeFile ? `export { default } from ${JSON.stringify(themeFile)}` : 'export default {}'),
+  },
+]
+
+/** Finds the module of an import specifier. */
+export function findVirtualModule(specifier: string): { module: VirtualModule; key: string } | null {
+  if (!specifier.startsWith(PREFIX)) return null
+  const name = specifier.slice(PREFIX.length)
+  const exact = virtualModules.find((module) => module.name === name)
+  if (exact) return { module: exact, key: '' }
+  const family = virtualModules.find((module) => module.name.endsWith('/') && name.startsWith(module.name))
+  return family ? { module: family, key: decodeURIComponent(name.slice(family.name.length)) } : null
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import type { PluginOption } from 'vite'
+import { basePlugin } from './vite/basePlugin.ts'
+import { contentPlugin } from './vite/contentPlugin.ts'
+import { devPlugin } from './vite/devPlugin.ts'
+import { virtualPlugin } from './virtual/plugin.ts'
+
+/** Options of the Vite plugins. */
+export interface BifolioOptions {
+  /** Project root, where the config lies. @default the working directory */
+  readonly root?: string
+}
+
+/** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
+export function bifolio(options: BifolioOptions = {}): PluginOption[] {
+  const root = (): string => options.root ?? process.cwd()
+  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), devPlugin(root), react()]
+}

@@ -1,0 +1,51 @@
+import { relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+import { type BuildContext, contextOf } from '../context.ts'
+import { analyzePage } from '../content/analyzePage.ts'
+import type { PageRecord } from '../content/pageRecord.ts'
+
+/** Serves pages, and the fragments they import, as modules. */
+export function contentPlugin(root: () => string): Plugin {
+  return {
+    name: 'bifolio:content',
+    enforce: 'pre',
+    async load(id) {
+      const [path = '', query = ''] = id.split('?')
+      if (!/\.mdx?$/.test(path) || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
+      const context = await contextOf({ root: root() })
+      const relativePath = relative(context.contentRoot, path).replaceAll('\\', '/')
+      if (!context.store.isPage(relativePath)) return await fragment(context, path, relativePath)
+      const record = await context.store.record(relativePath)
+      return { code: await pageModule(context, record), map: null, moduleType: 'js' }
+    },
+  }
+}
+
+/** Code of a page's module: what was compiled and the data the page is drawn with. */
+async function pageModule({ model }: BuildContext, record: PageRecord): Promise<string> {
+  const pageData = `export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
+  return (record.code ?? `export const html = ${JSON.stringify(failure(record))}\n`) + pageData
+}
+
+/** In development a page that cannot be read says so in its place. A build never gets here. */
+function failure({ diagnostics }: PageRecord): string {
+  const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, message, hint }) => `<h1>${escape(file ?? '')}${line ? `:${line}` : ''}</h1><p>${escape(message)}</p><p>${escape(hint ?? '')}</p>`)
+    .join('')
+}
+
+async function fragment({ config, compiler }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'js' }> {
+  const text = await readFile(path, 'utf8')
+  const source = { relativePath, path, file: `${config.root}/${relativePath}`, text, inherited: null }
+  const record = await analyzePage(source, compiler, config.lang)
+  const error = record.diagnostics.find(({ severity }) => severity === 'error')
+  if (error) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
+  // A fragment is a component even when it is only HTML.
+  const code = record.isStatic
+    ? `import { createElement } from 'react'\n${record.code ?? ''}export default () => createElement('div', { className: 'bf-fragment', dangerouslySetInnerHTML: { __html: html } })\n`
+    : (record.code ?? '')
+  return { code, map: null, moduleType: 'js' }
+}

@@ -1,0 +1,3 @@
+export default {
+  extends: 'import:bifolio/config:default',
+}

@@ -1,0 +1,1 @@
+export { onBeforePrerenderStart } from 'bifolio/docs/onBeforePrerenderStart'

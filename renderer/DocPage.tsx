@@ -1,0 +1,29 @@
+import { use, type ReactElement } from 'react'
+import { NotFound } from '../components/notFound/NotFound.tsx'
+import { ViewContext } from './ViewContext.ts'
+
+/**
+ * The article of a content page.
+ * A static page is HTML that React never looks into: while hydrating there is no `html`, and the server's nodes stay.
+ */
+export function DocPage(): ReactElement {
+  const view = use(ViewContext)
+  if (view?.page.pageType === '404') return <NotFound />
+  const Content = view?.module?.default
+  if (Content) {
+    return (
+      <article className="bf-prose" key={view.page.routePath}>
+        <Content />
+      </article>
+    )
+  }
+  return (
+    <article
+      className="bf-prose"
+      key={view?.page.routePath}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: view?.module?.html ?? '' }}
+    />
+  )
+}
+export { DocPage as Page }

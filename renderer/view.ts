@@ -1,0 +1,55 @@
+import config from 'virtual:bifolio/config'
+import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
+import { localeOf } from '../shared/locale.ts'
+import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
+import type { PageData, PageType } from '../shared/page.ts'
+import { routePathOfUrl } from '../shared/routePath.ts'
+
+/** One page, ready to be drawn. */
+export interface View {
+  readonly page: PageData
+  readonly locale: ClientLocale
+  /** The page's module; absent for pages that are no content. */
+  readonly module: PageModule | null
+}
+
+/** What the HTML tells the browser, so that hydration needs no further request. */
+export interface HydrationData {
+  readonly page: PageData
+  /** Address of the page's chunk; null when the page is static or no content. */
+  readonly chunk: string | null
+}
+
+/** Id of the element that carries the hydration data. */
+export const HYDRATION_ID = 'bifolio-page'
+
+/** Loads the content page of an address, with what its layout needs. Null when there is none. */
+export async function loadView(pathname: string): Promise<View | null> {
+  const routePath = routePathOfUrl(pathname, config.base)
+  const module = routePath === null ? null : await loadPage(routePath)
+  if (!module) return null
+  await loadPageSurroundings(module.pageData)
+  return { page: module.pageData, locale: localeOf(module.pageData.routePath, config.locales), module }
+}
+
+/** A view that is no content page: an error, or a page of the site's own. */
+export async function plainView(pathname: string, pageType: PageType, title?: string): Promise<View> {
+  const routePath = routePathOfUrl(pathname, config.base) ?? '/'
+  const locale = localeOf(routePath, config.locales)
+  const page: PageData = {
+    title: title ?? (pageType === '404' ? locale.uiText.notFoundTitle : locale.title),
+    description: locale.description,
+    routePath,
+    lang: locale.lang,
+    toc: [],
+    frontmatter: {},
+    version: '',
+    relativePath: '',
+    pageType,
+    alternates: [],
+    sidebarKey: null,
+    isStatic: false,
+    hash: '',
+  }
+  return { page, locale, module: null }
+}

@@ -1,0 +1,1 @@
+/// <reference path="../client/virtual.d.ts" />

@@ -1,0 +1,41 @@
+/** Number of edits between two words; a swap of neighbours counts as one (Damerau-Levenshtein, optimal string alignment). */
+export function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let cost = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, substitution)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, at(beforePrevious, j - 2) + 1)
+      }
+      current.push(cost)
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return at(previous, b.length)
+}
+
+/** The candidate that was probably meant, or undefined when none is near: about one edit per three letters. */
+export function closest(word: string, candidates: readonly string[]): string | undefined {
+  const typed = word.toLowerCase()
+  let best: string | undefined
+  let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1
+  for (const candidate of candidates) {
+    const name = candidate.toLowerCase()
+    const distance = editDistance(typed, name)
+    // Two letters with one wrong say little, unless the first one is right.
+    if (Math.min(typed.length, name.length) < 3 && typed[0] !== name[0]) continue
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? 0
+}

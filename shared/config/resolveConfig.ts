@@ -1,0 +1,80 @@
+import { DEFAULTS } from './defaults.ts'
+import type { ResolvedConfig } from './resolvedConfig.ts'
+import { resolveLocales } from './resolveLocales.ts'
+import type { MarkdownConfig, SearchConfig, SiteConfig, ThemedImage } from './siteConfig.ts'
+
+/** Fills every default of a valid config. */
+export function resolveConfig(config: SiteConfig): ResolvedConfig {
+  const { site, theme } = DEFAULTS
+  const title = config.title ?? site.title
+  const description = config.description ?? site.description
+  const lang = config.lang ?? site.lang
+  const themeConfig = config.themeConfig ?? {}
+  const ssg = config.ssg === true ? {} : config.ssg
+  return {
+    root: cleanFolder(config.root ?? site.root),
+    outDir: cleanFolder(config.outDir ?? site.outDir),
+    base: normalizeBase(config.base ?? site.base),
+    siteUrl: config.siteUrl?.replace(/\/+$/, '') ?? site.siteUrl,
+    title,
+    description,
+    icon: config.icon ?? site.icon,
+    logo: resolveLogo(config.logo),
+    logoText: config.logoText ?? title,
+    lang,
+    locales: resolveLocales({ lang, title, description, locales: config.locales, themeConfig }),
+    head: config.head ?? site.head,
+    globalStyles: config.globalStyles ?? site.globalStyles,
+    text: config.text ?? site.text,
+    route: {
+      extensions: config.route?.extensions ?? site.route.extensions,
+      include: config.route?.include ?? site.route.include,
+      exclude: config.route?.exclude ?? site.route.exclude,
+      cleanUrls: config.route?.cleanUrls ?? site.route.cleanUrls,
+    },
+    ssg: { strict: ssg?.strict ?? site.ssg.strict },
+    search: resolveSearch(config.search),
+    multiVersion: site.multiVersion,
+    markdown: resolveMarkdown(config.markdown),
+    themeConfig: {
+      socialLinks: themeConfig.socialLinks ?? theme.socialLinks,
+      footer: { message: themeConfig.footer?.message ?? theme.footer.message },
+      hideNavbar: themeConfig.hideNavbar ?? theme.hideNavbar,
+      enableContentAnimation: themeConfig.enableContentAnimation ?? theme.enableContentAnimation,
+      darkMode: themeConfig.darkMode ?? theme.darkMode,
+      outline: themeConfig.outline ?? theme.outline,
+    },
+  }
+}
+
+/** A path prefix with a slash at both ends: `docs` → `/docs/`. */
+export function normalizeBase(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, '')
+  return inner === '' ? '/' : `/${inner}/`
+}
+
+function cleanFolder(path: string): string {
+  return path.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '')
+}
+
+function resolveLogo(logo: ThemedImage | undefined): ResolvedConfig['logo'] {
+  if (logo === undefined) return DEFAULTS.site.logo
+  return typeof logo === 'string' ? { light: logo, dark: logo } : { light: logo.light, dark: logo.dark }
+}
+
+function resolveSearch(search: false | SearchConfig | undefined): ResolvedConfig['search'] {
+  if (search === false) return null
+  return { searchHooks: search?.searchHooks ?? DEFAULTS.site.search?.searchHooks ?? null }
+}
+
+function resolveMarkdown(markdown: MarkdownConfig = {}): ResolvedConfig['markdown'] {
+  const defaults = DEFAULTS.site.markdown
+  return {
+    showLineNumbers: markdown.showLineNumbers ?? defaults.showLineNumbers,
+    defaultWrapCode: markdown.defaultWrapCode ?? defaults.defaultWrapCode,
+    checkDeadLinks: markdown.checkDeadLinks ?? defaults.checkDeadLinks,
+    codeHighlighter: markdown.codeHighlighter ?? defaults.codeHighlighter,
+    highlightLanguages: markdown.highlightLanguages?.map((entry) => typeof entry === 'string' ? [entry, entry] as const : entry)
+      ?? defaults.highlightLanguages,
+  }
+}

@@ -1,0 +1,69 @@
+import { en } from '../ui-text/en.ts'
+import type { UiText } from '../ui-text/uiText.ts'
+import { zh } from '../ui-text/zh.ts'
+import type { ResolvedLocale } from './resolvedConfig.ts'
+import type { LocaleConfig, LocaleThemeConfig, ThemeConfig } from './siteConfig.ts'
+
+/** Interface strings that come with the package. Other languages get the English ones. */
+const UI_TEXTS: Readonly<Record<string, UiText>> = { en, zh }
+
+/** Names of the languages that need none in the config. */
+const LABELS: Readonly<Record<string, string>> = { en: 'English', zh: '简体中文' }
+
+const TAGS: Readonly<Record<string, string>> = { zh: 'zh-CN' }
+
+/** What the locales of a site are made of. */
+export interface LocalesInput {
+  /** The default language. */
+  readonly lang: string
+  readonly title: string
+  readonly description: string
+  readonly locales?: readonly LocaleConfig[] | undefined
+  readonly themeConfig: ThemeConfig
+}
+
+/** Every language of the site. A text that a locale does not state comes from the root of `themeConfig`, then from the built-in table. */
+export function resolveLocales({ lang, title, description, locales, themeConfig }: LocalesInput): ResolvedLocale[] {
+  const listed = locales?.length ? locales : [{ lang, label: labelOf(lang) }]
+  return listed.map((locale): ResolvedLocale => {
+    const own = themeConfig.locales?.find((theme) => theme.lang === locale.lang)
+    const uiText = resolveUiText(locale.lang, own, themeConfig)
+    const editLink = own?.editLink ?? themeConfig.editLink
+    return {
+      lang: locale.lang,
+      label: own?.label ?? locale.label,
+      tag: locale.tag ?? TAGS[locale.lang] ?? locale.lang,
+      prefix: locale.lang === lang ? '' : `/${locale.lang}`,
+      title: locale.title ?? title,
+      description: locale.description ?? description,
+      nav: own?.nav ?? themeConfig.nav ?? null,
+      sidebar: own?.sidebar ?? themeConfig.sidebar ?? null,
+      editLink: editLink ? { docRepoBaseUrl: editLink.docRepoBaseUrl.replace(/\/+$/, ''), text: uiText.editPage } : null,
+      uiText,
+    }
+  })
+}
+
+function labelOf(lang: string): string {
+  return LABELS[lang] ?? lang
+}
+
+function resolveUiText(lang: string, own: LocaleThemeConfig | undefined, root: LocaleThemeConfig): UiText {
+  return { ...(UI_TEXTS[lang] ?? en), ...statedTexts(root), ...(own && statedTexts(own)) }
+}
+
+function statedTexts(theme: LocaleThemeConfig): Partial<UiText> {
+  const texts: Partial<Record<keyof UiText, string | undefined>> = {
+    outlineTitle: theme.outlineTitle,
+    prevPage: theme.prevPageText,
+    nextPage: theme.nextPageText,
+    searchPlaceholder: theme.searchPlaceholderText,
+    searchNoResults: theme.searchNoResultsText,
+    searchSuggestion: theme.searchSuggestedQueryText,
+    overviewFilter: theme.overview?.filterNameText,
+    overviewPlaceholder: theme.overview?.filterPlaceholderText,
+    overviewNoResult: theme.overview?.filterNoResultText,
+    editPage: theme.editLink?.text,
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
+}

@@ -1,0 +1,102 @@
+import type { HeadTag } from '../page.ts'
+import type { NavItem } from '../nav.ts'
+import type { SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
+import type { UiText } from '../ui-text/uiText.ts'
+
+/** One language with every default filled. */
+export interface ResolvedLocale {
+  readonly lang: string
+  readonly label: string
+  /** BCP 47 tag for `lang` attributes. */
+  readonly tag: string
+  /** Route prefix: empty for the default language, else `/zh`. */
+  readonly prefix: string
+  readonly title: string
+  readonly description: string
+  /** Null: read from the `_meta.json` files. */
+  readonly nav: readonly NavItem[] | null
+  readonly sidebar: Readonly<Record<string, readonly SidebarItemConfig[]>> | null
+  /** `docRepoBaseUrl` has no trailing slash. */
+  readonly editLink: { readonly docRepoBaseUrl: string; readonly text: string } | null
+  /** Interface strings: the built-in table of the language, with the site's wordings on top. */
+  readonly uiText: UiText
+}
+
+/** Everything the build needs, defaults filled. */
+export interface ResolvedConfig {
+  readonly root: string
+  readonly outDir: string
+  readonly base: string
+  readonly siteUrl: string | null
+  readonly title: string
+  readonly description: string
+  readonly icon: string | null
+  readonly logo: { readonly light: string; readonly dark: string } | null
+  readonly logoText: string
+  readonly lang: string
+  readonly locales: readonly ResolvedLocale[]
+  readonly head: readonly HeadTag[]
+  readonly globalStyles: string | null
+  readonly text: TextTable
+  readonly route: {
+    readonly extensions: readonly string[]
+    readonly include: readonly string[]
+    readonly exclude: readonly string[]
+    readonly cleanUrls: boolean
+  }
+  readonly ssg: { readonly strict: boolean }
+  readonly search: { readonly searchHooks: string | null } | null
+  readonly multiVersion: { readonly default: ''; readonly versions: readonly [] }
+  readonly markdown: {
+    readonly showLineNumbers: boolean
+    readonly defaultWrapCode: boolean
+    readonly checkDeadLinks: boolean
+    readonly codeHighlighter: 'prism'
+    readonly highlightLanguages: readonly (readonly [alias: string, language: string])[]
+  }
+  readonly themeConfig: ResolvedTheme
+}
+
+/** Theme settings that do not depend on the locale. */
+export interface ResolvedTheme {
+  readonly socialLinks: readonly SocialLink[]
+  readonly footer: { readonly message: string }
+  readonly hideNavbar: 'never' | 'always' | 'auto'
+  readonly enableContentAnimation: boolean
+  readonly darkMode: boolean
+  readonly outline: boolean
+}
+
+/** A locale as the browser gets it. */
+export interface ClientLocale {
+  readonly lang: string
+  readonly label: string
+  readonly tag: string
+  readonly prefix: string
+  readonly title: string
+  readonly description: string
+  readonly nav: readonly NavItem[]
+  /** Keys of the sidebars of this locale. */
+  readonly sidebarKeys: readonly string[]
+  readonly editLink: { readonly docRepoBaseUrl: string; readonly text: string } | null
+  readonly uiText: UiText
+  /** The site's text table in this language. */
+  readonly text: Readonly<Record<string, string>>
+}
+
+/** The JSON every page of the site shares in the browser. */
+export interface ClientConfig {
+  readonly base: string
+  readonly siteUrl: string | null
+  readonly cleanUrls: boolean
+  readonly title: string
+  readonly description: string
+  readonly icon: string | null
+  readonly logo: { readonly light: string; readonly dark: string } | null
+  readonly logoText: string
+  readonly lang: string
+  readonly locales: readonly ClientLocale[]
+  readonly search: boolean
+  readonly head: readonly HeadTag[]
+  readonly themeConfig: ResolvedTheme
+}

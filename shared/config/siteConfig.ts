@@ -1,0 +1,161 @@
+import type { HeadTag } from '../page.ts'
+import type { NavItem } from '../nav.ts'
+
+/** A picture with a variant per colour scheme, or one for both. */
+export type ThemedImage = string | { readonly light: string; readonly dark: string }
+
+/** An item of a sidebar as written in the config. */
+export interface SidebarItemConfig {
+  readonly text?: string
+  readonly link?: string
+  /** @default true for an item with `items` */
+  readonly collapsible?: boolean
+  /** @default false */
+  readonly collapsed?: boolean
+  readonly items?: readonly SidebarItemConfig[]
+  readonly tag?: string
+  readonly dividerType?: 'solid' | 'dashed'
+  readonly sectionHeaderText?: string
+}
+
+/** Texts and trees of the theme that may differ per locale. */
+export interface LocaleThemeConfig {
+  /** @default read from the `_meta.json` at the root of the language folder */
+  readonly nav?: readonly NavItem[]
+  /** Section prefix → items. @default read from the `_meta.json` files */
+  readonly sidebar?: Readonly<Record<string, readonly SidebarItemConfig[]>>
+  readonly outlineTitle?: string
+  readonly editLink?: { readonly docRepoBaseUrl: string; readonly text?: string }
+  readonly prevPageText?: string
+  readonly nextPageText?: string
+  readonly searchPlaceholderText?: string
+  /** `{query}` stands for what was typed. */
+  readonly searchNoResultsText?: string
+  readonly searchSuggestedQueryText?: string
+  readonly overview?: {
+    readonly filterNameText?: string
+    readonly filterPlaceholderText?: string
+    readonly filterNoResultText?: string
+  }
+}
+
+/** Theme settings of one locale. */
+export interface ThemeLocale extends LocaleThemeConfig {
+  readonly lang: string
+  /** @default the label of the same locale in `locales` */
+  readonly label?: string
+}
+
+export type SocialIcon = 'github' | 'gitlab' | 'discord' | 'slack' | 'x' | 'bluesky' | 'mastodon' | 'youtube' | 'zulip' | 'rss'
+
+/** An entry of the social links. */
+export interface SocialLink {
+  /** A built-in icon, or SVG markup. */
+  readonly icon: SocialIcon | { readonly svg: string }
+  /** `link` opens `content`; `text` shows it on a card; `img` shows a picture; `dom` shows markup. */
+  readonly mode: 'link' | 'text' | 'img' | 'dom'
+  readonly content: string
+  /** Name read to screen readers. @default the icon's product name */
+  readonly label?: string
+}
+
+export interface ThemeConfig extends LocaleThemeConfig {
+  readonly locales?: readonly ThemeLocale[]
+  /** @default [] */
+  readonly socialLinks?: readonly SocialLink[]
+  readonly footer?: { readonly message?: string }
+  /** `auto` hides the bar when scrolling down, `always` shows none. @default 'never' */
+  readonly hideNavbar?: 'never' | 'always' | 'auto'
+  /** @default false */
+  readonly enableContentAnimation?: boolean
+  /** False removes the switch and keeps the light scheme. @default true */
+  readonly darkMode?: boolean
+  /** @default true */
+  readonly outline?: boolean
+}
+
+/** One language of the site. */
+export interface LocaleConfig {
+  /** Folder below the content root and prefix of the routes: `zh`. */
+  readonly lang: string
+  /** Name shown to readers, in that language: `简体中文`. */
+  readonly label: string
+  /** BCP 47 tag for the `lang` attribute. @default `zh-CN` for `zh`, else `lang` */
+  readonly tag?: string
+  /** @default the site's title */
+  readonly title?: string
+  /** @default the site's description */
+  readonly description?: string
+}
+
+export interface RouteConfig {
+  /** File endings that become pages. @default ['.md', '.mdx'] */
+  readonly extensions?: readonly string[]
+  /** Globs below the content root. @default ['**'] */
+  readonly include?: readonly string[]
+  /** Globs below the content root. @default [] */
+  readonly exclude?: readonly string[]
+  /** Links carry no `.html`. @default false */
+  readonly cleanUrls?: boolean
+}
+
+export interface MarkdownConfig {
+  /** @default false */
+  readonly showLineNumbers?: boolean
+  /** @default false */
+  readonly defaultWrapCode?: boolean
+  /** `false` stops the check of links and anchors. @default true */
+  readonly checkDeadLinks?: boolean
+  /** The highlighter. @default 'prism' */
+  readonly codeHighlighter?: 'prism'
+  /** Extra languages or aliases for the highlighter: `[['vue', 'html']]` reads fences of `vue` as `html`. @default [] */
+  readonly highlightLanguages?: readonly (string | readonly [alias: string, language: string])[]
+}
+
+export interface SearchConfig {
+  /** File whose exports are called around a search, relative to the project root. */
+  readonly searchHooks?: string
+}
+
+/** A key of the site's own text table: locale → text. */
+export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What a site states about itself. Every field is optional. */
+export interface SiteConfig {
+  /** Content folder, relative to the project root. @default 'content' */
+  readonly root?: string
+  /** Output folder; the site is written to its `client` folder. @default 'dist' */
+  readonly outDir?: string
+  /** Path prefix the site is deployed under, with slashes at both ends. @default '/' */
+  readonly base?: string
+  /** Origin of the deployed site, for canonical links, alternates and the sitemap: `https://example.com`. */
+  readonly siteUrl?: string
+  /** @default 'Bifolio' */
+  readonly title?: string
+  /** @default '' */
+  readonly description?: string
+  /** Favicon in `public`, with leading slash. */
+  readonly icon?: string
+  readonly logo?: ThemedImage
+  /** Text beside the logo. @default the title */
+  readonly logoText?: string
+  /** Default language, whose routes have no prefix. @default 'en' */
+  readonly lang?: string
+  /** @default one locale, the default language */
+  readonly locales?: readonly LocaleConfig[]
+  /** Tags for the head of every page. @default [] */
+  readonly head?: readonly HeadTag[]
+  /** Stylesheet loaded after the theme's, relative to the project root. */
+  readonly globalStyles?: string
+  /** Texts of the site by key; nav and sidebar texts that are keys are replaced. @default {} */
+  readonly text?: TextTable
+  readonly route?: RouteConfig
+  /** `strict` fails the build on dead links and missing assets. @default { strict: true } */
+  readonly ssg?: true | { readonly strict?: boolean }
+  /** `false` removes the search. @default {} */
+  readonly search?: false | SearchConfig
+  /** One version for now: both are empty. */
+  readonly multiVersion?: { readonly default?: ''; readonly versions?: readonly [] }
+  readonly markdown?: MarkdownConfig
+  readonly themeConfig?: ThemeConfig
+}

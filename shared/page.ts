@@ -1,0 +1,106 @@
+/** A value that JSON can carry. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** How a page is laid out. `doc` is the default. */
+export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404'
+
+/** One heading of a page. */
+export interface TocEntry {
+  /** Plain text of the heading. */
+  readonly text: string
+  /** Anchor without `#`, unique on the page. */
+  readonly id: string
+  /** Heading level, 2 to 4. */
+  readonly depth: number
+  /** Offset of the heading in the page's plain text. Unit: UTF-16 code units. -1 when unknown. */
+  readonly charIndex: number
+}
+
+/** A button of the hero. */
+export interface HeroAction {
+  readonly theme: 'brand' | 'alt'
+  readonly text: string
+  /** Route path or external address. */
+  readonly link: string
+}
+
+/** The opening of a home page. */
+export interface Hero {
+  readonly name: string
+  /** Split into lines at line breaks. */
+  readonly text?: string
+  readonly tagline?: string
+  readonly actions?: readonly HeroAction[]
+  /** Without an image the theme draws its own. */
+  readonly image?: { readonly src: string | { readonly light: string; readonly dark: string }; readonly alt: string }
+}
+
+/** A feature card of a home page. */
+export interface Feature {
+  readonly title: string
+  readonly details: string
+  /** Name of a built-in icon, or the address of an image. */
+  readonly icon?: string
+  /** Columns of twelve. @default 4 */
+  readonly span?: 2 | 3 | 4 | 6 | 12
+  /** Makes the title a link. */
+  readonly link?: string
+}
+
+/** The front matter of a page, checked and with defaults filled. */
+export interface FrontMatter {
+  readonly title?: string
+  readonly description?: string
+  readonly pageType?: PageType
+  readonly titleSuffix?: string
+  readonly hero?: Hero
+  readonly features?: readonly Feature[]
+  readonly overview?: boolean
+  /** Heading levels listed on an overview page. @default [2] */
+  readonly overviewHeaders?: readonly number[]
+  readonly navbar?: boolean
+  readonly sidebar?: boolean
+  readonly outline?: boolean
+  readonly footer?: boolean
+  readonly lineNumbers?: boolean
+  /** Added as a class to the page's root element. */
+  readonly context?: string
+  readonly head?: readonly HeadTag[]
+  /** Keys of the author, kept as they are when they begin with `x-`. */
+  readonly [custom: `x-${string}`]: Json
+}
+
+/** A tag of the document head: name and attributes. */
+export type HeadTag = readonly [tag: string, attributes: Readonly<Record<string, string>>]
+
+/** The same page in one locale. */
+export interface Alternate {
+  readonly lang: string
+  readonly routePath: string
+}
+
+/** What the browser gets of a page. JSON only. */
+export interface PageData {
+  /** Source: front matter, else the first h1, else the file name. */
+  readonly title: string
+  /** Source: front matter, else the first paragraph, cut at a word near 160 characters. */
+  readonly description: string
+  /** Leading slash, no base, no extension; a trailing slash for index pages: `/guide/x`, `/zh/`. */
+  readonly routePath: string
+  readonly lang: string
+  readonly toc: readonly TocEntry[]
+  readonly frontmatter: FrontMatter
+  /** Empty: the site has one version. */
+  readonly version: string
+  /** Path below the content root, with the language folder: `en/guide/x.mdx`. */
+  readonly relativePath: string
+  readonly pageType: PageType
+  /** Every locale that has this page, this one included. */
+  readonly alternates: readonly Alternate[]
+  /** Key of the sidebar shown beside the page, or null. */
+  readonly sidebarKey: string | null
+  /** True when the page uses no component and needs no script to be read. */
+  readonly isStatic: boolean
+  /** Changes when anything a reader gets of the page changes. */
+  readonly hash: string
+}

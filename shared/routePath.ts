@@ -1,0 +1,65 @@
+/** Sets how route paths become addresses. */
+export interface UrlRules {
+  /** Slash at both ends. */
+  readonly base: string
+  readonly cleanUrls: boolean
+}
+
+const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
+
+/** True for an address that leaves the site: with a scheme, or protocol-relative. */
+export function isExternal(link: string): boolean {
+  return SCHEME.test(link)
+}
+
+/** Splits an address into path, query and anchor; query and anchor keep their sign or are empty. */
+export function splitLink(link: string): { path: string; query: string; anchor: string } {
+  const hashAt = link.indexOf('#')
+  const anchor = hashAt < 0 ? '' : link.slice(hashAt)
+  const rest = hashAt < 0 ? link : link.slice(0, hashAt)
+  const queryAt = rest.indexOf('?')
+  return queryAt < 0
+    ? { path: rest, query: '', anchor }
+    : { path: rest.slice(0, queryAt), query: rest.slice(queryAt), anchor }
+}
+
+/**
+ * Route path of a source file below the content root.
+ * The language folder becomes the prefix, `index` stands for its folder: `zh/api/index.mdx` → `/zh/api/`.
+ */
+export function routePathOf(relativePath: string, defaultLang: string): string {
+  const withoutExtension = relativePath.replace(/\.[^./]+$/, '')
+  const [lang = '', ...segments] = withoutExtension.split('/')
+  const prefix = lang === defaultLang ? '' : `/${lang}`
+  if (segments.at(-1) === 'index') segments[segments.length - 1] = ''
+  return `${prefix}/${segments.join('/')}`
+}
+
+/** Path of the HTML file of a route path in the output: `/guide/x` → `guide/x.html`, `/api/` → `api/index.html`. */
+export function outputFileOf(routePath: string): string {
+  return routePath.endsWith('/') ? `${routePath.slice(1)}index.html` : `${routePath.slice(1)}.html`
+}
+
+/** Address of a route path on the deployed site. External addresses and bare anchors are returned as they are. */
+export function hrefOf(link: string, { base, cleanUrls }: UrlRules): string {
+  if (!link.startsWith('/') || isExternal(link)) return link
+  const { path, query, anchor } = splitLink(link)
+  const isPage = !path.endsWith('/') && !/\.[a-z\d]+$/i.test(path)
+  return base.slice(0, -1) + path + (isPage && !cleanUrls ? '.html' : '') + query + anchor
+}
+
+/** Route path of an address of this site: base, `.html` and `index` removed. Null when it lies outside the base. */
+export function routePathOfUrl(pathname: string, base: string): string | null {
+  let path = pathname
+  if (base !== '/') {
+    if (path === base.slice(0, -1)) path = base
+    if (!path.startsWith(base)) return null
+    path = path.slice(base.length - 1)
+  }
+  try {
+    path = decodeURI(path)
+  } catch {
+    return null
+  }
+  return path.replace(/\.html$/, '').replace(/\/index$/, '/')
+}

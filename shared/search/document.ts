@@ -1,0 +1,48 @@
+/** A heading with the text below it, or the text before the first heading. */
+export interface SearchSection {
+  /** Anchor without `#`. Empty for the text before the first heading. */
+  readonly id: string
+  /** Plain text of the heading. Empty for the text before the first heading. */
+  readonly heading: string
+  /** Heading level, 2 to 4. 1 for the text before the first heading. */
+  readonly depth: number
+  /** Plain text up to the next heading, white space collapsed. */
+  readonly text: string
+}
+
+/** One page as the search knows it. */
+export interface SearchDocument {
+  readonly title: string
+  /** Leading slash, locale prefix, no base, no extension. */
+  readonly routePath: string
+  /** Texts of the nav item and sidebar groups that lead to the page: `['Guide', 'Start']`. */
+  readonly sectionPath: readonly string[]
+  readonly sections: readonly SearchSection[]
+}
+
+/** Version of the file format. A reader refuses any other. */
+export const SEARCH_FORMAT = 1
+
+/** The index file of one locale. */
+export interface SearchIndex {
+  readonly format: typeof SEARCH_FORMAT
+  readonly pages: readonly SearchDocument[]
+}
+
+/** Checks that a fetched value is an index this code can read. */
+export function isSearchIndex(value: unknown): value is SearchIndex {
+  if (typeof value !== 'object' || value === null) return false
+  const { format, pages } = value as { readonly format?: unknown; readonly pages?: unknown }
+  return format === SEARCH_FORMAT && Array.isArray(pages)
+}
+
+/** Headings above and including each section, without the page title: `['Options', 'base']`. */
+export function headingTrails(sections: readonly SearchSection[]): string[][] {
+  const open: SearchSection[] = []
+  return sections.map((section) => {
+    if (section.heading === '') return []
+    while (open.length > 0 && open[open.length - 1]!.depth >= section.depth) open.pop()
+    open.push(section)
+    return open.map(({ heading }) => heading)
+  })
+}

@@ -1,0 +1,79 @@
+import { type MarkedText, mergeRanges, type TextRange } from './results.ts'
+import { foldText, isHan, isWordStart } from './tokenize.ts'
+
+/** Length of the text shown around a term. Unit: UTF-16 code units. */
+const EXCERPT_LENGTH = 100
+/** Part of it that comes before the term. */
+const LEAD_LENGTH = 36
+/** How far a cut may move to fall between two words. */
+const CUT_SLACK = 14
+
+/** Places where one of the needles stands in a text. A word counts only where a word begins. */
+export function findMarks(text: string, needles: readonly string[]): TextRange[] {
+  const folded = foldText(text)
+  const marks: TextRange[] = []
+  for (const needle of needles) {
+    const anywhere = isHan(needle)
+    for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+      if (anywhere || isWordStart(text, at)) marks.push([at, at + needle.length])
+    }
+  }
+  return mergeRanges(marks)
+}
+
+/** A text with all needles marked. */
+export function markText(text: string, needles: readonly string[]): MarkedText {
+  return { text, marks: findMarks(text, needles) }
+}
+
+/** About 100 characters of a text where most of the needles stand, cut between words, with `…` where text is left out. */
+export function excerpt(text: string, needles: readonly string[]): MarkedText {
+  const marks = findMarks(text, needles)
+  if (text.length <= EXCERPT_LENGTH) return { text, marks }
+  const from = startOfCut(text, Math.max(0, bestPlace(marks, text) - LEAD_LENGTH))
+  const to = endOfCut(text, Math.min(text.length, from + EXCERPT_LENGTH))
+  const head = from > 0 ? '…' : ''
+  const shown = head + text.slice(from, to) + (to < text.length ? '…' : '')
+  const shift = head.length - from
+  const inside = marks.filter(([start, end]) => start >= from && end <= to)
+  return { text: shown, marks: inside.map(([start, end]): TextRange => [start + shift, end + shift]) }
+}
+
+/** Start of the mark from which an excerpt shows the most different words. */
+function bestPlace(marks: readonly TextRange[], text: string): number {
+  let best = marks[0]?.[0] ?? 0
+  let bestCount = 0
+  const considered = marks.slice(0, 200)
+  for (const [first, [start]] of considered.entries()) {
+    const seen = new Set<string>()
+    for (const [from, to] of considered.slice(first)) {
+      if (to > start + EXCERPT_LENGTH - LEAD_LENGTH) break
+      seen.add(text.slice(from, to).toLowerCase())
+    }
+    if (seen.size <= bestCount) continue
+    bestCount = seen.size
+    best = start
+  }
+  return best
+}
+
+function startOfCut(text: string, from: number): number {
+  if (from === 0) return 0
+  for (let at = from; at < from + CUT_SLACK; at++) {
+    if (/[\s，。；：！？、]/.test(text[at - 1] ?? '')) return at
+  }
+  return isLowSurrogate(text, from) ? from + 1 : from
+}
+
+function endOfCut(text: string, to: number): number {
+  if (to === text.length) return to
+  for (let at = to; at > to - CUT_SLACK; at--) {
+    if (/[\s，。；：！？、]/.test(text[at] ?? '')) return at
+  }
+  return isLowSurrogate(text, to) ? to - 1 : to
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 0xdc00 && code <= 0xdfff
+}

@@ -1,0 +1,74 @@
+import { headingTrails, type SearchDocument } from './document.ts'
+import { foldText, tokenize } from './tokenize.ts'
+
+/** A piece of a page that is matched on its own. */
+export interface SearchUnit {
+  readonly field: 'title' | 'heading' | 'text'
+  /** Position of the page in the index. */
+  readonly page: number
+  /** Position of the section in the page. -1 for the title. */
+  readonly section: number
+  readonly text: string
+}
+
+/** Where every term of the pages stands. */
+export interface InvertedIndex {
+  readonly units: readonly SearchUnit[]
+  /** Position of the first unit of each page, and one past the last unit at the end. */
+  readonly pageStarts: readonly number[]
+  /** Trail of headings of each section of each page. */
+  readonly trails: readonly (readonly (readonly string[])[])[]
+  /** Every term, sorted by code unit. */
+  readonly terms: readonly string[]
+  /** Positions of the units that hold the term, ascending. */
+  unitsOf(term: string): readonly number[]
+  /** Folded text of a unit. Made when first asked for. */
+  foldedText(unit: number): string
+}
+
+/** Reads all pages once and notes where each term stands. */
+export function buildInvertedIndex(pages: readonly SearchDocument[]): InvertedIndex {
+  const units: SearchUnit[] = []
+  const pageStarts: number[] = []
+  const postings = new Map<string, number[]>()
+  const add = (unit: SearchUnit): void => {
+    const position = units.push(unit) - 1
+    for (const { term } of tokenize(unit.text)) {
+      const known = postings.get(term)
+      if (known === undefined) postings.set(term, [position])
+      else if (known[known.length - 1] !== position) known.push(position)
+    }
+  }
+  for (const [page, { title, sections }] of pages.entries()) {
+    pageStarts.push(units.length)
+    add({ field: 'title', page, section: -1, text: title })
+    for (const [section, { heading, text }] of sections.entries()) {
+      if (heading !== '') add({ field: 'heading', page, section, text: heading })
+      if (text !== '') add({ field: 'text', page, section, text })
+    }
+  }
+  pageStarts.push(units.length)
+  const folded: string[] = []
+  return {
+    units,
+    pageStarts,
+    trails: pages.map(({ sections }) => headingTrails(sections)),
+    terms: [...postings.keys()].sort(),
+    unitsOf: (term) => postings.get(term) ?? [],
+    foldedText: (unit) => (folded[unit] ??= foldText(units[unit]?.text ?? '')),
+  }
+}
+
+/** Every term that begins with the prefix, the prefix itself included. */
+export function termsWithPrefix({ terms }: InvertedIndex, prefix: string): readonly string[] {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((terms[middle] as string) < prefix) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (end < terms.length && (terms[end] as string).startsWith(prefix)) end++
+  return terms.slice(low, end)
+}

@@ -1,0 +1,72 @@
+/** A stretch of a text: first offset and the offset after the last. Unit: UTF-16 code units. */
+export type TextRange = readonly [start: number, end: number]
+
+/** A text and the stretches of it that answer the query, sorted and without overlap. */
+export interface MarkedText {
+  readonly text: string
+  readonly marks: readonly TextRange[]
+}
+
+/** A heading or a sentence of a page that answers the query. */
+export interface SearchHit {
+  readonly kind: 'heading' | 'text'
+  /** Anchor without `#`. Empty for the top of the page. */
+  readonly id: string
+  /** Headings above the hit, for a heading hit without the heading itself. */
+  readonly trail: readonly string[]
+  /** The heading, or about 100 characters around the term. */
+  readonly text: MarkedText
+}
+
+/** What one page has to say about a query. */
+export interface SearchGroup {
+  readonly title: MarkedText
+  readonly routePath: string
+  readonly sectionPath: readonly string[]
+  /** True when the title itself answers the query. */
+  readonly isTitleHit: boolean
+  readonly hits: readonly SearchHit[]
+}
+
+/** The answer to a query, best page first. */
+export interface SearchResults {
+  readonly query: string
+  readonly groups: readonly SearchGroup[]
+  /** Title, heading and text hits together. At most the limit. */
+  readonly count: number
+}
+
+/** The answer to a query nothing is known about. */
+export function emptyResults(query: string): SearchResults {
+  return { query, groups: [], count: 0 }
+}
+
+/** Sorts ranges and joins those that touch or overlap. */
+export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
+  const merged: [number, number][] = []
+  for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = merged[merged.length - 1]
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+/** A piece of a marked text. */
+export interface TextPart {
+  readonly text: string
+  readonly isMarked: boolean
+}
+
+/** Cuts a marked text into pieces that are marked or not, in order, none empty. */
+export function splitMarked({ text, marks }: MarkedText): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const [start, end] of marks) {
+    if (start > from) parts.push({ text: text.slice(from, start), isMarked: false })
+    parts.push({ text: text.slice(start, end), isMarked: true })
+    from = end
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isMarked: false })
+  return parts
+}

@@ -1,0 +1,87 @@
+/** A page or an address in the sidebar. */
+export interface SidebarLink {
+  readonly kind: 'link'
+  readonly text: string
+  /** Route path, or an absolute address. */
+  readonly link: string
+  /** Source file below the content root, for pages: `en/guide/x.mdx`. */
+  readonly fileKey?: string
+  readonly tag?: string
+  readonly context?: string
+}
+
+/** A titled group of items. */
+export interface SidebarGroup {
+  readonly kind: 'group'
+  readonly text: string
+  /** The page that introduces the group, when there is one. */
+  readonly link?: string
+  readonly collapsible: boolean
+  readonly collapsed: boolean
+  readonly items: readonly SidebarItem[]
+  readonly fileKey?: string
+  readonly tag?: string
+  readonly context?: string
+}
+
+export interface SidebarDivider {
+  readonly kind: 'divider'
+  readonly dashed: boolean
+}
+
+export interface SidebarSectionHeader {
+  readonly kind: 'section-header'
+  readonly text: string
+  readonly tag?: string
+}
+
+export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarSectionHeader
+
+/** The tree of one section in one locale. */
+export interface Sidebar {
+  /** Route path prefix of the section, with locale prefix: `/guide/`, `/zh/guide/`. */
+  readonly key: string
+  readonly items: readonly SidebarItem[]
+}
+
+/** A neighbour of a page. */
+export interface PageLink {
+  readonly text: string
+  readonly link: string
+}
+
+/** Every page of the tree in reading order. Addresses outside the site are left out. */
+export function flattenSidebar(items: readonly SidebarItem[]): PageLink[] {
+  return items.flatMap((item): PageLink[] => {
+    if (item.kind === 'link') return item.link.startsWith('/') ? [{ text: item.text, link: item.link }] : []
+    if (item.kind !== 'group') return []
+    const own = item.link?.startsWith('/') ? [{ text: item.text, link: item.link }] : []
+    return [...own, ...flattenSidebar(item.items)]
+  })
+}
+
+/** Previous and next page. A page outside the sidebar has neither. */
+export function neighbours(items: readonly SidebarItem[], routePath: string): { prev?: PageLink; next?: PageLink } {
+  const pages = flattenSidebar(items)
+  const at = pages.findIndex((page) => page.link === routePath)
+  if (at < 0) return {}
+  return { ...(at > 0 && { prev: pages[at - 1] }), ...(at + 1 < pages.length && { next: pages[at + 1] }) }
+}
+
+/** Index path of the item that shows the page: `[1, 0]` is the first item of the second group. Empty when absent. */
+export function activeTrail(items: readonly SidebarItem[], routePath: string): number[] {
+  for (const [index, item] of items.entries()) {
+    if ((item.kind === 'link' || item.kind === 'group') && item.link === routePath) return [index]
+    if (item.kind !== 'group') continue
+    const below = activeTrail(item.items, routePath)
+    if (below.length > 0) return [index, ...below]
+  }
+  return []
+}
+
+/** The longest key that is a prefix of the route path, or null. */
+export function sidebarKeyOf(routePath: string, keys: readonly string[]): string | null {
+  let best: string | null = null
+  for (const key of keys) if (routePath.startsWith(key) && key.length > (best?.length ?? 0)) best = key
+  return best
+}

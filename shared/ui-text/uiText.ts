@@ -1,0 +1,90 @@
+/** Every string of the interface. `{name}` marks a value filled in at run time. */
+export interface UiText {
+  readonly skipToContent: string
+  readonly mainNav: string
+  readonly sidebarNav: string
+  readonly language: string
+  readonly menu: string
+  readonly close: string
+  readonly openMenu: string
+  /** `{title}` */
+  readonly expand: string
+  /** `{title}` */
+  readonly collapse: string
+  readonly theme: string
+  readonly themeLight: string
+  readonly themeDark: string
+  readonly themeSystem: string
+  /** `{current}`, `{next}` */
+  readonly themeSwitch: string
+  readonly socialLinks: string
+  readonly moreLinks: string
+  readonly relatedTools: string
+  /** `{name}` */
+  readonly opensInNewTab: string
+  readonly externalLink: string
+  /** Shown on pages in another language. */
+  readonly otherLanguageHint: string
+  readonly search: string
+  readonly searchPlaceholder: string
+  readonly searchHint: string
+  readonly searchLoading: string
+  /** `{count}` */
+  readonly searchCount: string
+  /** `{query}` */
+  readonly searchNoResults: string
+  readonly searchSuggestion: string
+  readonly searchFailed: string
+  readonly searchRetry: string
+  readonly searchClear: string
+  /** `{count}` */
+  readonly searchMore: string
+  readonly searchOtherLanguage: string
+  readonly searchKeySelect: string
+  readonly searchKeyOpen: string
+  readonly searchKeyClose: string
+  readonly outlineTitle: string
+  /** `{title}`: the section in view */
+  readonly outlineToggle: string
+  readonly prevPage: string
+  readonly nextPage: string
+  readonly prevNextNav: string
+  readonly editPage: string
+  readonly copyCode: string
+  readonly copied: string
+  readonly copyFailed: string
+  readonly toggleWrap: string
+  /** `{title}` */
+  readonly codeRegion: string
+  readonly tableRegion: string
+  /** `{title}` */
+  readonly headingLink: string
+  readonly notFoundTitle: string
+  readonly notFoundText: string
+  readonly backHome: string
+  readonly nearPages: string
+  readonly errorTitle: string
+  readonly errorText: string
+  readonly reload: string
+  readonly overviewFilter: string
+  readonly overviewPlaceholder: string
+  /** `{query}` */
+  readonly overviewNoResult: string
+  readonly overviewClear: string
+  /** `{count}` */
+  readonly overviewCount: string
+  readonly calloutNote: string
+  readonly calloutTip: string
+  readonly calloutInfo: string
+  readonly calloutWarning: string
+  readonly calloutDanger: string
+  readonly calloutDetails: string
+  readonly footnotes: string
+  readonly footnoteBack: string
+  readonly newVersion: string
+}
+
+/** Fills `{name}` places. Unknown names stay as written. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { validateConfig } from '../../../../node/config/validateConfig.ts'
+
+function problems(value: unknown): string {
+  return validateConfig(value, 'bifolio.config.ts', { fileExists: (path) => path === 'theme/site.css' })
+    .map(({ code, severity, message, hint }) => `${severity === 'warning' ? '(warning) ' : ''}${code}: ${message} ${hint}`)
+    .join('\n')
+}
+
+const en = { lang: 'en', label: 'English' }
+const zh = { lang: 'zh', label: '简体中文' }
+
+test('accepts an empty config', () => {
+  expect(problems({})).toBe('')
+})
+
+test('names the nearest key for a typo', () => {
+  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`head\`, \`globalStyles\`, \`text\`, \`route\`, \`ssg\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`."`)
+})
+
+test('names the nearest key in a nested object', () => {
+  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`nav\`, \`sidebar\`, \`outlineTitle\`, \`editLink\`, \`prevPageText\`, \`nextPageText\`, \`searchPlaceholderText\`, \`searchNoResultsText\`, \`searchSuggestedQueryText\`, \`overview\`, \`locales\`, \`socialLinks\`, \`footer\`, \`hideNavbar\`, \`enableContentAnimation\`, \`darkMode\`, \`outline\`."`)
+})
+
+test('lists what is allowed when no key is near', () => {
+  expect(problems({ ssg: { zzzzzz: true } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`zzzzzz\` in \`ssg\`. Allowed: \`strict\`."`)
+})
+
+test('rejects a number for text', () => {
+  expect(problems({ title: 2024 })).toMatchInlineSnapshot(`"config/wrong-type: \`title\` cannot be the number 2024. Use text, in quotes."`)
+})
+
+test('rejects text for a switch', () => {
+  expect(problems({ route: { cleanUrls: 'true' } })).toMatchInlineSnapshot(`"config/wrong-type: \`route.cleanUrls\` cannot be 'true'. Use true or false, without quotes."`)
+})
+
+test('rejects a word that is no choice', () => {
+  expect(problems({ themeConfig: { hideNavbar: 'alway' } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.hideNavbar\` cannot be 'alway'. Did you mean 'always'? Use 'never', 'always' or 'auto'."`)
+})
+
+test('rejects a config that is no object', () => {
+  expect(problems('docs')).toMatchInlineSnapshot(`"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`head\`, \`globalStyles\`, \`text\`, \`route\`, \`ssg\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`."`)
+})
+
+test('rejects a base without leading slash', () => {
+  expect(problems({ base: 'docs/' })).toMatchInlineSnapshot(`"config/wrong-value: \`base\` cannot be 'docs/'. Use a path that begins with a slash, such as '/' or '/docs/'."`)
+})
+
+test('rejects a site address with a path', () => {
+  expect(problems({ siteUrl: 'https://example.com/docs' })).toMatchInlineSnapshot(`"config/wrong-value: \`siteUrl\` cannot be 'https://example.com/docs'. Use an origin such as 'https://example.com'; a path belongs in \`base\`."`)
+})
+
+test('rejects a site address of another protocol', () => {
+  expect(problems({ siteUrl: 'ftp://example.com' })).toMatchInlineSnapshot(`"config/wrong-value: \`siteUrl\` cannot be 'ftp://example.com'. Use an origin such as 'https://example.com'; a path belongs in \`base\`."`)
+})
+
+test('rejects a content folder outside the project', () => {
+  expect(problems({ root: '../content' })).toMatchInlineSnapshot(`"config/wrong-value: \`root\` cannot be '../content'. Use a folder below the project root, with forward slashes."`)
+})
+
+test('rejects an ending that is no page', () => {
+  expect(problems({ route: { extensions: ['mdx'] } })).toMatchInlineSnapshot(`"config/wrong-value: \`route.extensions[0]\` cannot be 'mdx'. Use '.md' or '.mdx'."`)
+})
+
+test('rejects a missing label of a language', () => {
+  expect(problems({ locales: [{ lang: 'en' }] })).toMatchInlineSnapshot(`"config/missing-key: \`locales[0].label\` is missing. Add \`label\`: the name of the language, as its readers call it."`)
+})
+
+test('rejects an empty list of languages', () => {
+  expect(problems({ locales: [] })).toMatchInlineSnapshot(`"config/wrong-value: \`locales\` cannot be an empty list. Use a list of at least one object with \`lang\` and \`label\`."`)
+})
+
+test('rejects a language code with a slash', () => {
+  expect(problems({ locales: [{ lang: '/en', label: 'English' }], lang: '/en' })).toMatchInlineSnapshot(`
+    "config/wrong-value: \`lang\` cannot be '/en'. Use a language code such as 'en' or 'zh', named like its folder below the content root.
+    config/wrong-value: \`locales[0].lang\` cannot be '/en'. Use a language code such as 'en' or 'zh', named like its folder below the content root."
+  `)
+})
+
+test('rejects a language tag that is none', () => {
+  expect(problems({ locales: [{ ...en, tag: 'en_US' }] })).toMatchInlineSnapshot(`"config/wrong-value: \`locales[0].tag\` cannot be 'en_US'. Use a language tag such as 'zh-CN'."`)
+})
+
+test('rejects a default language that is not listed', () => {
+  expect(problems({ lang: 'zn', locales: [en, zh] })).toMatchInlineSnapshot(`"config/unknown-locale: \`lang\` names the language 'zn', which is not in \`locales\`. Did you mean 'zh'? Use 'en' or 'zh', or add it to \`locales\`."`)
+})
+
+test('rejects a language listed twice', () => {
+  expect(problems({ locales: [en, zh, en] })).toMatchInlineSnapshot(`"config/duplicate-locale: \`locales[2]\` is a second entry for 'en'. Merge it into \`locales[0]\`."`)
+})
+
+test('rejects theme texts of an unknown language', () => {
+  expect(problems({ locales: [en, zh], themeConfig: { locales: [{ lang: 'cn' }] } })).toMatchInlineSnapshot(`"config/unknown-locale: \`themeConfig.locales[0].lang\` names the language 'cn', which is not in \`locales\`. Use 'en' or 'zh', or add it to \`locales\`."`)
+})
+
+test('rejects theme texts of one language twice', () => {
+  expect(problems({ themeConfig: { locales: [{ lang: 'en' }, { lang: 'en' }] } })).toMatchInlineSnapshot(`"config/duplicate-locale: \`themeConfig.locales[1]\` is a second entry for 'en'. Merge it into \`themeConfig.locales[0]\`."`)
+})
+
+test('rejects a pattern that is no regular expression', () => {
+  expect(problems({ themeConfig: { nav: [{ text: 'Guide', link: '/guide/', activeMatch: '^/guide/(' }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.nav[0].activeMatch\` cannot be '^/guide/('. Use a regular expression as text, such as '^/guide/'."`)
+})
+
+test('rejects a relative link in the nav, also in a menu', () => {
+  expect(problems({ themeConfig: { nav: [{ text: 'More', items: [{ text: 'Guide', link: 'guide/' }] }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.nav[0].items[0].link\` cannot be 'guide/'. Use a route path such as '/guide/', or an address with https://."`)
+})
+
+test('rejects a section key without slashes', () => {
+  expect(problems({ themeConfig: { sidebar: { '/guide': [] } } })).toMatchInlineSnapshot(`"config/wrong-key: \`themeConfig.sidebar\` cannot have the key '/guide'. Use the route prefix of a section, with a slash at both ends: '/guide/'."`)
+})
+
+test('rejects an unknown key in a nested sidebar item', () => {
+  expect(problems({ themeConfig: { sidebar: { '/guide/': [{ text: 'A', items: [{ text: 'B', links: '/b' }] }] } } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`links\` in \`themeConfig.sidebar['/guide/'][0].items[0]\`. Did you mean \`link\`? Allowed: \`text\`, \`link\`, \`collapsible\`, \`collapsed\`, \`items\`, \`tag\`, \`dividerType\`, \`sectionHeaderText\`."`)
+})
+
+test('rejects a social link without address', () => {
+  expect(problems({ themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'our repository' }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.socialLinks[0].content\` cannot be 'our repository'. Use an address with https:// for mode 'link'."`)
+})
+
+test('rejects an unknown icon and a wrong mode at once', () => {
+  expect(problems({ themeConfig: { socialLinks: [{ icon: 'git hub', mode: 'url', content: 'https://example.com' }] } })).toMatchInlineSnapshot(`
+    "config/wrong-value: \`themeConfig.socialLinks[0].icon\` cannot be 'git hub'. Did you mean 'github'? Use 'github', 'gitlab', 'discord', 'slack', 'x', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss' or an object with \`svg\`.
+    config/wrong-value: \`themeConfig.socialLinks[0].mode\` cannot be 'url'. Use 'link', 'text', 'img' or 'dom'."
+  `)
+})
+
+test('rejects an edit link that is no address', () => {
+  expect(problems({ themeConfig: { editLink: { docRepoBaseUrl: 'content' } } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.editLink.docRepoBaseUrl\` cannot be 'content'. Use the address of the content folder in the repository, with https://."`)
+})
+
+test('rejects an unknown language in the text table and warns of a missing one', () => {
+  expect(problems({ locales: [en, zh], text: { guide: { en: 'Guide', zg: '指南' } } })).toMatchInlineSnapshot(`
+    "config/unknown-locale: \`text.guide.zg\` names the language 'zg', which is not in \`locales\`. Did you mean 'zh'? Use 'en' or 'zh', or add it to \`locales\`.
+    (warning) config/missing-text: \`text.guide\` has no text for 'zh'. Add it; until then the text of the default language is shown."
+  `)
+})
+
+test('rejects a text that is no text', () => {
+  expect(problems({ text: { guide: { en: 3 } } })).toMatchInlineSnapshot(`"config/wrong-type: \`text.guide.en\` cannot be the number 3. Use text, in quotes."`)
+})
+
+test('rejects files that do not exist', () => {
+  expect(problems({ globalStyles: 'theme/site.css', search: { searchHooks: 'theme/search.ts' } })).toMatchInlineSnapshot(`"config/missing-file: \`search.searchHooks\` names the file 'theme/search.ts', which does not exist. Create it, or correct the path: it is relative to the project root."`)
+})
+
+test('rejects true for the search', () => {
+  expect(problems({ search: true })).toMatchInlineSnapshot(`"config/wrong-value: \`search\` cannot be true. Use false or an object with \`searchHooks\`."`)
+})
+
+test('rejects an unknown key in the search', () => {
+  expect(problems({ search: { searchHook: 'theme/site.css' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`searchHook\` in \`search\`. Did you mean \`searchHooks\`? Allowed: \`searchHooks\`."`)
+})
+
+test('rejects versions', () => {
+  expect(problems({ multiVersion: { default: 'v1', versions: ['v1'] } })).toMatchInlineSnapshot(`
+    "config/wrong-value: \`multiVersion.default\` cannot be 'v1'. Use ''.
+    config/wrong-value: \`multiVersion.versions\` cannot be a list. Use an empty list."
+  `)
+})
+
+test('rejects another highlighter', () => {
+  expect(problems({ markdown: { codeHighlighter: 'shiki' } })).toMatchInlineSnapshot(`"config/wrong-value: \`markdown.codeHighlighter\` cannot be 'shiki'. Use 'prism'."`)
+})
+
+test('rejects plugins that are no list', () => {
+  expect(problems({ markdown: { remarkPlugins: () => {} } })).toMatchInlineSnapshot(`"config/wrong-type: \`markdown.remarkPlugins\` cannot be a function. Use a list of plugins."`)
+})
+
+test('rejects a head tag without attributes', () => {
+  expect(problems({ head: [['meta']] })).toMatchInlineSnapshot(`"config/wrong-value: \`head[0]\` cannot be a list. Use a list of tag name and attributes: ['meta', { name: 'author', content: '…' }]."`)
+})
+
+test('rejects a logo with one scheme', () => {
+  expect(problems({ logo: { light: '/logo.svg' } })).toMatchInlineSnapshot(`"config/missing-key: \`logo.dark\` is missing. Add \`dark\`: a path in \`public\` with a leading slash, such as '/logo.svg'."`)
+})
+
+test('rejects an alias with three parts', () => {
+  expect(problems({ markdown: { highlightLanguages: [['vue', 'html', 'xml']] } })).toMatchInlineSnapshot(`"config/wrong-value: \`markdown.highlightLanguages[0]\` cannot be a list. Use a list [alias, language] such as ['vue', 'html']."`)
+})
+
+test('lists every problem at once', () => {
+  expect(problems({ titel: 'X', base: 3, themeConfig: { footer: { message: true } } })).toMatchInlineSnapshot(`
+    "config/wrong-type: \`base\` cannot be the number 3. Use a path that begins with a slash, such as '/' or '/docs/'.
+    config/wrong-type: \`themeConfig.footer.message\` cannot be true. Use text, in quotes.
+    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`head\`, \`globalStyles\`, \`text\`, \`route\`, \`ssg\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`."
+  `)
+})
