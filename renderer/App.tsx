@@ -1,8 +1,9 @@
 import type { ComponentType, ReactElement } from 'react'
 import config from 'virtual:bifolio/config'
-import theme from 'virtual:bifolio/theme'
 import { AppContext } from '../client/AppContext.ts'
 import { Layout, ThemeContext, type Theme } from '../components/layout/Layout.tsx'
+// After the layout: the site's styles come after the theme's.
+import theme from 'virtual:bifolio/theme'
 import { ViewContext } from './ViewContext.ts'
 import type { View } from './view.ts'
 

@@ -1,24 +1,26 @@
-import config from 'virtual:bifolio/config'
 import type { PageModule } from '../client/loadPage.ts'
 import { redraw } from './onRenderClient.tsx'
 
+/** What the development server tells of an edit. */
 interface UpdateEvent {
   /** Source below the content root. */
   readonly path: string
+  /** Address of the source's module. */
+  readonly url: string
   /** True when the navigation changed too. */
   readonly reload: boolean
 }
 
-/** Draws an edited page anew during development. */
-export function startHotUpdates(contentFolder: string): void {
-  import.meta.hot?.on('bifolio:update', ({ path, reload }: UpdateEvent) => {
+/** Draws an edited page anew during development; scroll position and sidebar stay as they are. */
+export function startHotUpdates(): void {
+  import.meta.hot?.on('bifolio:update', ({ path, url, reload }: UpdateEvent) => {
     if (reload) {
       window.location.reload()
       return
     }
     void redraw(async (view) => {
       if (view.page.relativePath !== path) return view
-      const module = (await import(/* @vite-ignore */ `${config.base}${contentFolder}/${path}?t=${Date.now()}`)) as PageModule
+      const module = (await import(/* @vite-ignore */ `${url}?t=${Date.now()}`)) as PageModule
       return { ...view, page: module.pageData, module }
     })
   })

@@ -26,6 +26,7 @@ export async function onRenderClient(pageContext: PageContextClient): Promise<vo
     const isError = data.page.pageType === '404'
     await hydrate(isError ? await plainView(window.location.pathname, '404') : await viewOf(data), Page, isError)
     startPrefetching()
+    if (import.meta.hot) void import('./hotUpdate.ts').then(({ startHotUpdates }) => startHotUpdates())
     return
   }
   reportNavigation('start')

@@ -13,12 +13,12 @@ import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from
 type Rendered = ReturnType<typeof escapeInject>
 
 /** Renders the document of a page. */
-export async function onRenderHtml(pageContext: PageContextServer): Promise<{ documentHtml: Rendered; pageContext: object }> {
+export async function onRenderHtml(pageContext: PageContextServer): Promise<{ documentHtml: Rendered; injectFilter: typeof injectFilter }> {
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = Page === DocPage ? await contentView(pathname, pageContext.isPrerendering) : await plainView(pathname, Page === NotFound ? '404' : 'custom')
   const body = renderToString(<App view={view} Page={Page} />)
-  return { documentHtml: documentHtml(view, body, chunkOf(view, pageContext)), pageContext: {} }
+  return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)), injectFilter }
 }
 
 /** A content page. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for it there. */
@@ -29,16 +29,19 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
   throw render(404)
 }
 
-function documentHtml(view: View, body: string, chunk: string | null): Rendered {
+function documentHtml(view: View, body: string, { chunk, styles }: PageEntry): Rendered {
   const data: HydrationData = { page: view.page, chunk }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const preload = chunk === null ? '' : `<link rel="modulepreload" href="${escapeHtml(chunk)}">`
+  const links = [
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...(chunk === null ? [] : [`<link rel="modulepreload" href="${escapeHtml(chunk)}">`]),
+  ].join('\n')
   return escapeInject`<!DOCTYPE html>
 <html lang="${view.locale.tag}">
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view))}
-${dangerouslySkipEscape(preload)}
+${dangerouslySkipEscape(links)}
 </head>
 <body>
 <div id="app">${dangerouslySkipEscape(body)}</div>
@@ -48,14 +51,27 @@ ${dangerouslySkipEscape(preload)}
 }
 
 interface AssetsManifest {
-  readonly [source: string]: { readonly file: string }
+  readonly [source: string]: { readonly file: string; readonly css?: readonly string[] }
 }
 
-/** Address of the chunk that hydration imports. In development pages are found through the content map. */
-function chunkOf({ page, module }: View, pageContext: PageContextServer): string | null {
-  if (page.isStatic || !module) return null
+/** Files of a page's own. */
+interface PageEntry {
+  /** Address of the chunk that hydration imports; null where nothing of the page is hydrated. */
+  readonly chunk: string | null
+  /** Addresses of the stylesheets that its components import. */
+  readonly styles: readonly string[]
+}
+
+/** Finds the files of a page. In development there is no manifest, and pages are found through the content map. */
+function entryOf({ page, module }: View, pageContext: PageContextServer): PageEntry {
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
-  if (!assetsManifest) return null
+  if (page.isStatic || !module || !assetsManifest) return { chunk: null, styles: [] }
   const source = Object.keys(assetsManifest).find((key) => key.endsWith(`/${page.relativePath}`))
-  return source ? config.base + (assetsManifest[source]?.file ?? '') : null
+  const entry = source === undefined ? undefined : assetsManifest[source]
+  return { chunk: entry ? config.base + entry.file : null, styles: (entry?.css ?? []).map((file) => config.base + file) }
+}
+
+/** The search worker is fetched when a reader searches, not with every page. */
+function injectFilter(assets: readonly { src: string; inject: false | 'HTML_BEGIN' | 'HTML_END' }[]): void {
+  for (const asset of assets) if (/searchWorker/.test(asset.src)) asset.inject = false
 }

@@ -50,14 +50,20 @@ export interface PageLink {
   readonly link: string
 }
 
-/** Every page of the tree in reading order. Addresses outside the site are left out. */
+/** Every page of the tree in reading order, each once. Addresses outside the site are left out. */
 export function flattenSidebar(items: readonly SidebarItem[]): PageLink[] {
-  return items.flatMap((item): PageLink[] => {
-    if (item.kind === 'link') return item.link.startsWith('/') ? [{ text: item.text, link: item.link }] : []
-    if (item.kind !== 'group') return []
-    const own = item.link?.startsWith('/') ? [{ text: item.text, link: item.link }] : []
-    return [...own, ...flattenSidebar(item.items)]
-  })
+  const pages = new Map<string, PageLink>()
+  const add = ({ text, link }: { text: string; link?: string }): void => {
+    if (link?.startsWith('/') && !pages.has(link)) pages.set(link, { text, link })
+  }
+  const walk = (list: readonly SidebarItem[]): void => {
+    for (const item of list) {
+      if (item.kind === 'link' || item.kind === 'group') add(item)
+      if (item.kind === 'group') walk(item.items)
+    }
+  }
+  walk(items)
+  return [...pages.values()]
 }
 
 /** Previous and next page. A page outside the sidebar has neither. */

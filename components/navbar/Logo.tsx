@@ -8,7 +8,7 @@ export function Logo(): ReactElement {
   const href = useHref()
   const alt = logoText === '' ? title : ''
   const picture = (source: string, scheme?: 'light' | 'dark'): ReactElement => (
-    <img src={href(source)} alt={alt} width={28} height={28} data-for={scheme} loading={scheme && 'lazy'} />
+    <img src={href(source)} alt={alt} width={28} height={28} data-scheme-only={scheme} loading={scheme && 'lazy'} />
   )
   return (
     <>

@@ -38,7 +38,9 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
           startX.current = event.pointerType === 'mouse' ? null : event.clientX
         }}
         onPointerUp={onPointerUp}
-        onPointerCancel={onPointerUp}
+        onPointerCancel={() => {
+          startX.current = null
+        }}
       >
         <button type="button" className="bf-icon-button" aria-label={uiText('close')} onClick={onClose}>
           <X size={20} strokeWidth={1.5} aria-hidden />

@@ -22,10 +22,9 @@ export function NavMenu(): ReactElement | null {
 export function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
   const text = useText()(item.text)
   const current = useCurrent(item)
-  // The name stands twice for the stylesheet, which reserves the width of the bold one.
   return (
-    <Link to={item.link ?? ''} aria-current={current} data-text={text} onClick={onPress}>
-      {text}
+    <Link to={item.link ?? ''} aria-current={current} onClick={onPress}>
+      <Name text={text} />
       {item.tag && <small>{item.tag}</small>}
     </Link>
   )
@@ -43,10 +42,9 @@ function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
         aria-expanded={isOpen}
         aria-controls={id}
         data-current={useCurrent(item) ? '' : undefined}
-        data-text={text}
         onClick={toggle}
       >
-        {text}
+        <Name text={text} />
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </button>
       <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
@@ -54,6 +52,11 @@ function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
       </div>
     </div>
   )
+}
+
+/** The name stands twice for the stylesheet, which reserves the width of the bold one. */
+function Name({ text }: { readonly text: string }): ReactElement {
+  return <span data-text={text}>{text}</span>
 }
 
 function useCurrent(item: NavItem): 'page' | 'true' | undefined {

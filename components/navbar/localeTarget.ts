@@ -24,8 +24,8 @@ export function keepPlace(href: string, { query, hashId, isHashInView, sectionId
   return splitLink(href).path + query + (id === '' ? '' : `#${encodeURIComponent(id)}`)
 }
 
-/** Reads the place from the document. `aliases` leads from own ids of a translated page to the shared ones. */
-export function readPlace(page: Pick<PageData, 'toc' | 'aliases'>): ReadingPlace {
+/** Reads the place from the document. */
+export function readPlace(page: Pick<PageData, 'toc'>): ReadingPlace {
   // What stands above this line is behind the sticky bars. One third further down is what is being read.
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const isVisible = (box: DOMRect): boolean => box.bottom > line && box.top < window.innerHeight
@@ -38,7 +38,8 @@ export function readPlace(page: Pick<PageData, 'toc' | 'aliases'>): ReadingPlace
   }
   return {
     query: window.location.search,
-    hashId: hashElement ? (page.aliases[hash] ?? hash) : '',
+    // An own id of a translated heading stands inside it; the heading's id is the one that every language has.
+    hashId: hashElement?.closest(':is(h2, h3, h4)[id]')?.id ?? hashElement?.id ?? '',
     isHashInView: hashElement !== null && isVisible(hashElement.getBoundingClientRect()),
     sectionId: window.scrollY === 0 ? null : sectionId,
   }

@@ -1,4 +1,52 @@
-import type { ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
+import { Link, useHydrated, useLocale, usePages, useSite, useUiText } from '../../client/index.ts'
+import { routePathOfUrl } from '../../shared/routePath.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { nearPages } from './nearPages.ts'
+import './not-found.css'
+
+/** What stands at an address without a page: a sentence, a way home, the search, and pages with a similar address. */
 export function NotFound(): ReactElement {
-  return <h1>404</h1>
+  const { prefix } = useLocale()
+  const t = useUiText()
+  const { openSearch, prepareSearch } = useLayout()
+  // One HTML file serves every wrong address: only the browser knows which one it is.
+  const isHydrated = useHydrated()
+  return (
+    <div className="bf-not-found">
+      <p aria-hidden>404</p>
+      <h1>{t('notFoundTitle')}</h1>
+      <p>{t('notFoundText')}</p>
+      <div>
+        <Link to={`${prefix}/`}>{t('backHome')}</Link>
+        <SearchButton onOpen={openSearch} onIntent={prepareSearch} />
+      </div>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <NearPages />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function NearPages(): ReactElement | null {
+  const { base } = useSite()
+  const pages = usePages()
+  const t = useUiText()
+  const near = nearPages(routePathOfUrl(window.location.pathname, base) ?? '/', pages)
+  if (near.length === 0) return null
+  return (
+    <nav aria-label={t('nearPages')}>
+      <h2>{t('nearPages')}</h2>
+      <ul>
+        {near.map(({ routePath, title }) => (
+          <li key={routePath}>
+            <Link to={routePath}>{title}</Link> <small>{routePath}</small>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -11,7 +11,7 @@ export interface DelayedOpen {
 }
 
 /** Keeps an open state with the delays of popovers and tooltips. */
-export function useDelayedOpen({ openDelay = POPUP.openDelay, closeDelay = POPUP.closeDelay } = {}): DelayedOpen {
+export function useDelayedOpen(): DelayedOpen {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -19,13 +19,10 @@ export function useDelayedOpen({ openDelay = POPUP.openDelay, closeDelay = POPUP
     clearTimeout(timer.current)
     setIsOpen(next)
   }, [])
-  const setOpenSoon = useCallback(
-    (next: boolean) => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(setIsOpen, next ? openDelay : closeDelay, next)
-    },
-    [openDelay, closeDelay],
-  )
+  const setOpenSoon = useCallback((next: boolean) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setIsOpen, next ? POPUP.openDelay : POPUP.closeDelay, next)
+  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { isOpen, setOpen, setOpenSoon }
 }

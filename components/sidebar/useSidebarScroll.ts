@@ -21,9 +21,10 @@ export function useSidebarScroll(ref: RefObject<HTMLElement | null>, sidebarKey:
     if (!scroller || !row) return
     const view = scroller.getBoundingClientRect()
     const box = row.getBoundingClientRect()
-    // A row in a closed group has no box.
-    if (box.height === 0 || (box.top >= view.top && box.bottom <= view.bottom)) return
+    // What is above this line may be covered by the navbar.
+    const top = view.top + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0)
+    if (!row.checkVisibility?.({ visibilityProperty: true }) || (box.top >= top && box.bottom <= view.bottom)) return
     // Not scrollIntoView(): it would scroll the page as well.
-    scroller.scrollTop += box.top - view.top - (view.height - box.height) / 3
+    scroller.scrollTop += box.top - top - (view.bottom - top - box.height) / 3
   }, [ref, sidebarKey, routePath])
 }

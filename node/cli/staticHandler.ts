@@ -7,6 +7,8 @@ import sirv from 'sirv'
 export function createStaticHandler(folder: string, base: string): (request: IncomingMessage, response: ServerResponse) => void {
   const serve = sirv(folder, {
     extensions: ['html'],
+    // A build may replace the files while they are served.
+    dev: true,
     etag: true,
     setHeaders(response, pathname) {
       const isHashed = /^\/(assets|search)\//.test(pathname)

@@ -55,7 +55,7 @@ export function describeLoadError(error: unknown, { root, name }: ConfigName): D
 
 /** The sentence of a message that names the cause, without the bundler's frame and temporary files. */
 function reasonOf(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/^Build failed with/.test(line))
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('Build failed with'))
   const cause = (lines[0] ?? 'unknown error')
     .replace(/^\[[A-Z_]+\]\s*/, '')
     .replace(/ imported from \S*\.timestamp-\S*/, '')

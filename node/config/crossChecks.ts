@@ -55,7 +55,7 @@ function unknown(
     what: 'unknown-locale',
     part,
     message: `\`${formatKeyPath(path)}\` names the language '${name}', which is not in \`locales\`.`,
-    hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(known.map((known) => `'${known}'`))}, or add it to \`locales\`.`,
+    hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(known.map((lang) => `'${lang}'`))}, or add it to \`locales\`.`,
   }, options)
 }
 

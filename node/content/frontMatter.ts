@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Alias, type Document, type ErrorCode, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import { checkValue } from '../schema/checkValue.ts'
@@ -37,14 +37,20 @@ function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMat
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + 1, column: col }
   }
-  const errors = document.errors.map(({ message, pos }) => syntaxError({ message, file, place: place(pos[0]) }))
-  if (errors.length > 0) return { frontMatter: {}, diagnostics: errors }
+  // One wrong character can break several rules of YAML: the first says enough.
+  const errors = document.errors.filter(({ pos }, index, all) => all.findIndex((other) => other.pos[0] === pos[0]) === index)
+  if (errors.length > 0) {
+    return { frontMatter: {}, diagnostics: errors.map(({ code, message, pos }) => syntaxError({ code, message, file, place: place(pos[0]) })) }
+  }
+  const aliases = unknownAliases(document).map(({ source, range }) => unknownAlias({ name: source, file, place: place(range?.[0] ?? 0) }))
+  if (aliases.length > 0) return { frontMatter: {}, diagnostics: aliases }
   const value: unknown = document.toJS() ?? {}
   const diagnostics = checkValue(frontMatterSchema, withoutOwnKeys(value), {
     area: AREA,
     subject: 'The front matter',
     file,
     locate: locateIn(document, place),
+    aboutKeys: 'Keys of your own begin with `x-`.',
   })
   return { frontMatter: diagnostics.length === 0 ? value as FrontMatter : {}, diagnostics }
 }
@@ -52,6 +58,16 @@ function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMat
 function withoutOwnKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-')))
+}
+
+function unknownAliases(document: Document.Parsed): Alias[] {
+  const unknown: Alias[] = []
+  visit(document, {
+    Alias(_, alias) {
+      if (!alias.resolve(document)) unknown.push(alias)
+    },
+  })
+  return unknown
 }
 
 /** Finds keys and values in the YAML tree; where the path ends early, the last place that exists. */
@@ -87,15 +103,41 @@ function unclosed(file: string): Diagnostic {
   }
 }
 
-function syntaxError({ message, file, place }: { readonly message: string; readonly file: string; readonly place: Place }): Diagnostic {
+/** Markdown in a title, such as `*new*`, is what mostly leads here. */
+function unknownAlias({ name, file, place }: { readonly name: string; readonly file: string; readonly place: Place }): Diagnostic {
   return {
     code: `${AREA}/syntax`,
     severity: 'error',
-    message: `The front matter is not valid YAML: ${message.replace(/\.?$/, '.')}`,
-    hint: /mapping|implicit|colon/i.test(message)
-      ? 'Put a text that holds a colon in quotes, and indent with spaces.'
-      : 'Correct the YAML at this place.',
+    message: `The front matter is not valid YAML: '*${name}' refers to '&${name}', which is not there.`,
+    hint: 'Put a text that begins with * in quotes.',
     file,
     ...place,
   }
+}
+
+interface YamlProblem {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly file: string
+  readonly place: Place
+}
+
+function syntaxError({ code, message, file, place }: YamlProblem): Diagnostic {
+  const { message: what = message.replace(/ (['"])quote/, ' $1').replace(/\.?$/, '.'), hint } = YAML_PROBLEMS[code] ?? { hint: 'Correct the YAML at this place.' }
+  return { code: `${AREA}/syntax`, severity: 'error', message: `The front matter is not valid YAML: ${what}`, hint, file, ...place }
+}
+
+const COLON = {
+  message: 'a colon or an indentation makes no sense here.',
+  hint: 'Put a text that holds a colon in quotes, and begin the keys of one object in the same column.',
+}
+
+/** The problems authors have, in their words. Others keep the words of the parser. */
+const YAML_PROBLEMS: Readonly<Partial<Record<ErrorCode, { readonly message?: string; readonly hint: string }>>> = {
+  BLOCK_AS_IMPLICIT_KEY: COLON,
+  MULTILINE_IMPLICIT_KEY: COLON,
+  BAD_INDENT: COLON,
+  DUPLICATE_KEY: { message: 'this key stands here twice.', hint: 'Remove one of the two.' },
+  TAB_AS_INDENT: { message: 'a tab cannot indent.', hint: 'Indent with spaces.' },
+  MISSING_CHAR: { hint: 'Add it, or put the whole text in quotes.' },
 }

@@ -10,7 +10,7 @@ const text = z.string().regex(/\S/).describe('text that is not empty')
 const link = z.string().regex(/^(?:\/|https?:\/\/|mailto:|#)\S*$/)
   .describe("a route path such as '/guide/', or an address with https://")
 
-const image = z.string().regex(/^(?:\/|\.\.?\/|https?:\/\/)\S+$/)
+const image = z.string().regex(/^(?:\/|https?:\/\/)\S+$/)
   .describe("a path in `public` with a leading slash, or an address with https://")
 
 const hero = z.strictObject({

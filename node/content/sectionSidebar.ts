@@ -18,7 +18,7 @@ export interface SectionInput {
 
 /** A sidebar in the making. */
 export interface Section extends SectionInput {
-  /** Relative paths of the pages that have a place in the sidebar. */
+  /** Paths of the pages and folders that have a place in the sidebar. */
   readonly shown: Set<string>
   readonly overviewHeaders: Record<string, readonly number[]>
 }
@@ -36,11 +36,9 @@ export function sectionItems(section: Section): SidebarItem[] {
 function folderItems(folder: Folder, section: Section): SidebarItem[] {
   const meta = section.metaFiles.get(folder.path)
   if (meta) return meta.entries.flatMap((entry, index) => metaItem(entry, { folder, meta, index, section }))
-  const pages = [...folder.pages.values()].filter((page) => !section.shown.has(page.relativePath) && !isOutside(page))
-  return [
-    ...pages.map((page) => pageItem(page, {}, section)),
-    ...[...folder.folders.values()].map((inner) => group(inner, {}, section)),
-  ]
+  const pages = [...folder.pages.values()].filter((page) => isHidden(page, section))
+  const folders = [...folder.folders.values()].filter((inner) => pagesBelow(inner).some((page) => isHidden(page, section)))
+  return [...pages.map((page) => pageItem(page, {}, section)), ...folders.map((inner) => group(inner, {}, section))]
 }
 
 /** Where an entry stands. */
@@ -73,8 +71,8 @@ function namedItem(entry: NamedEntry, scope: EntryScope): SidebarItem[] {
   const { folder, section } = scope
   const page = entry.type === 'dir' ? undefined : pageNamed(entry.name, folder)
   const inner = entry.type === 'file' ? undefined : folderNamed(entry.name, folder)
-  const shownPage = page ?? (inner && introduction(inner, section))
-  if (shownPage && section.shown.has(shownPage.relativePath)) {
+  const targets = page ? [page.relativePath] : inner ? [inner.path, introduction(inner, section)?.relativePath ?? inner.path] : []
+  if (targets.some((target) => section.shown.has(target))) {
     reportDuplicate(entry.name, scope)
     return []
   }
@@ -105,6 +103,7 @@ function pageItem(page: SidebarPage, { label, link, tag, context, overviewHeader
 function group(folder: Folder, overrides: Overrides, section: Section): SidebarGroup {
   const { label, tag, context, overviewHeaders } = overrides
   const page = introduction(folder, section)
+  section.shown.add(folder.path)
   if (page) section.shown.add(page.relativePath)
   if (page && overviewHeaders) section.overviewHeaders[page.relativePath] = overviewHeaders
   const link = overrides.link ?? page?.routePath
@@ -129,24 +128,27 @@ function introduction(folder: Folder, { metaFiles }: Section): SidebarPage | und
 /** Warns of pages that readers cannot reach through the sidebar because a `_meta.json` does not list them. */
 export function reportUnlisted(section: Section, folder: Folder = section.folder, above?: MetaFile): void {
   const meta = section.metaFiles.get(folder.path) ?? above
-  const hidden = (inner: Folder): SidebarPage[] => pagesBelow(inner).filter((page) => !isOutside(page) && !section.shown.has(page.relativePath))
   for (const page of folder.pages.values()) {
-    if (meta && !isOutside(page) && !section.shown.has(page.relativePath)) reportHidden(`The page ${page.relativePath}`, nameOf(page), meta)
+    if (!meta || !isHidden(page, section)) continue
+    section.context.report(unlisted(`The page ${page.relativePath}`, nameOf(page), 'its front matter'), [], meta)
   }
   for (const inner of folder.folders.values()) {
-    const missing = hidden(inner)
-    const isAbsent = missing.length > 0 && missing.length === pagesBelow(inner).filter((page) => !isOutside(page)).length
-    if (isAbsent && meta && !section.metaFiles.has(inner.path)) reportHidden(`The folder ${inner.path}`, inner.name, meta)
-    else reportUnlisted(section, inner, meta)
+    const isUnlisted = !section.shown.has(inner.path) && pagesBelow(inner).every((page) => isOutside(page) || isHidden(page, section))
+    if (!meta || !isUnlisted) reportUnlisted(section, inner, meta)
+    else if (pagesBelow(inner).some((page) => !isOutside(page))) {
+      section.context.report(unlisted(`The folder ${inner.path}`, inner.name, 'the front matter of its pages'), [], meta)
+    }
   }
+}
 
-  function reportHidden(subject: string, name: string, source: MetaFile): void {
-    section.context.report({
-      code: 'meta/unlisted',
-      severity: 'warning',
-      message: `${subject} is not in the sidebar.`,
-      hint: `List "${name}" here, or set \`sidebar: false\` in the front matter.`,
-    }, [], source)
+type Problem = Parameters<TreeContext['report']>[0]
+
+function unlisted(subject: string, name: string, where: string): Problem {
+  return {
+    code: 'meta/unlisted',
+    severity: 'warning',
+    message: `${subject} is not in the sidebar.`,
+    hint: `List "${name}" here, or set \`sidebar: false\` in ${where}.`,
   }
 }
 
@@ -174,6 +176,11 @@ function remedy({ type, name }: NamedEntry, folder: Folder): string {
   const names = [...(type === 'dir' ? [] : folder.pages.keys()), ...(type === 'file' ? [] : folder.folders.keys())]
   const near = closest(name, names)
   return `${near === undefined ? '' : `Did you mean '${near}'? `}Create it, or remove the entry.`
+}
+
+/** Pages that should have a place in the sidebar and have none yet. */
+function isHidden(page: SidebarPage, { shown }: Section): boolean {
+  return !isOutside(page) && !shown.has(page.relativePath)
 }
 
 /** Pages that need no place in a sidebar. */

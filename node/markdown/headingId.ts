@@ -1,7 +1,6 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import type { Code, Construct, Extension, State, TokenizeContext, Effects } from 'micromark-util-types'
 import type { Processor } from 'unified'
-import type {} from 'remark-parse'
 
 /** `{#id}` in Markdown: the id of the heading it stands in. */
 export interface HeadingIdNode {

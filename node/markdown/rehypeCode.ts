@@ -7,11 +7,16 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { type CodeMeta, parseCodeMeta } from './codeMeta.ts'
 import type { PageJob } from './pageJob.ts'
 
+/** Languages that Prism knows by another name, or that are near enough to one it knows. */
+const BUILT_IN_ALIASES: readonly (readonly [alias: string, language: string])[] = [
+  ['mdx', 'markdown'],
+  ['jsonc', 'json5'],
+]
 const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext'])
 
 /** Highlights code blocks and gives them title, line numbers and buttons. */
 export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['markdown'], uiText: UiText): void {
-  const aliases = new Map(markdown.highlightLanguages)
+  const aliases = new Map([...BUILT_IN_ALIASES, ...markdown.highlightLanguages])
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return
     const code = node.children.find((child) => child.type === 'element' && child.tagName === 'code')

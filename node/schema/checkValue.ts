@@ -15,6 +15,8 @@ export interface CheckOptions {
   readonly subject: string
   readonly file: string
   readonly locate?: Locate
+  /** A sentence added to the remedy for an unknown key. */
+  readonly aboutKeys?: string
 }
 
 /** Everything about a value that its schema forbids, with place and remedy. With `path`, about what stands there. */
@@ -79,12 +81,13 @@ function isAboutKind(issue: Issue): boolean {
 function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {
   const allowed = keysOf(schema)
   const near = closest(key, allowed)
+  const list = allowed.map((name) => `\`${name}\``).join(', ')
   const within = path.length === 0 ? '' : ` in \`${formatKeyPath(path)}\``
   return problemAt([...path, key], {
     what: 'unknown-key',
     part: 'key',
     message: `Unknown key \`${key}\`${within}.`,
-    hint: `${near === undefined ? '' : `Did you mean \`${near}\`? `}Allowed: ${allowed.map((name) => `\`${name}\``).join(', ')}.`,
+    hint: [near !== undefined && `Did you mean \`${near}\`?`, `Allowed: ${list}.`, options.aboutKeys].filter(Boolean).join(' '),
   }, options)
 }
 
@@ -114,6 +117,6 @@ function wrongValue(what: string, { schema, path, value, options }: Scope, allow
 
 /** The commonest reason for a wrong type: quotes too many or too few. */
 function quoting(got: unknown, allowed: string): string {
-  if (allowed === 'text' && (typeof got === 'number' || typeof got === 'boolean')) return ', in quotes'
+  if (allowed.startsWith('text') && (typeof got === 'number' || typeof got === 'boolean')) return ', in quotes'
   return allowed === 'true or false' && (got === 'true' || got === 'false') ? ', without quotes' : ''
 }

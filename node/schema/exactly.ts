@@ -6,7 +6,7 @@ type Complete<T> = T extends string | number | boolean | null | undefined ? T
   : { readonly [K in keyof T]-?: Complete<Exclude<T[K], undefined>> }
 
 /** True when both types have the same keys and values. Whether a key may be absent is not compared. */
-export type Agree<A, B> = [Complete<A>] extends [Complete<B>] ? [Complete<B>] extends [Complete<A>] ? true : false : false
+type Agree<A, B> = [Complete<A>] extends [Complete<B>] ? [Complete<B>] extends [Complete<A>] ? true : false : false
 
 /** The schema, when it accepts what `T` allows and nothing else; a type no schema has otherwise. */
 type Agreeing<T, Schema extends z.ZodType> = Agree<T, z.input<Schema>> extends true ? Schema : never

@@ -130,7 +130,7 @@ class JsonReader {
   }
 
   #readString(): string {
-    const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
+    const string = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
     string.lastIndex = this.#at
     const match = string.exec(this.#source)?.[0]
     if (match === undefined) this.#fail('This text is not closed on its line, or holds a wrong escape.', 'End it with " and write a backslash as \\\\.')
@@ -151,8 +151,9 @@ class JsonReader {
   }
 
   #found(): string {
-    const rest = this.#source.slice(this.#at)
-    return rest === '' ? 'the end of the file' : `'${/^[\w$-]+|^./u.exec(rest)?.[0] ?? ''}'`
+    const [word] = /^(?:"[^"\n]*"|[\w$-]+|.)/u.exec(this.#source.slice(this.#at)) ?? []
+    if (word === undefined) return 'the end of the file'
+    return word.length > 1 && word.startsWith('"') ? word : `'${word}'`
   }
 
   #fail(message: string, hint: string, offset: number = this.#at): never {

@@ -1,26 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { contextOf } from '../context.ts'
+
+/** Packages that the runtime imports; found late they would reload the page in development. */
+const BROWSER_DEPENDENCIES = ['@floating-ui/react', 'fuse.js', 'lucide-react']
 
 /** Sets what the site's Vite needs to know of the engine. */
 export function basePlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:base',
     enforce: 'pre',
-    async config(given) {
+    // Whatever is prerendered is in the browser's bundle too: stylesheets are emitted there, once.
+    load(id) {
+      const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
+      return isServerBuild && /\.css$/.test(id) ? '' : null
+    },
+    async config(given, { command }) {
       const { config } = await contextOf({ root: root() })
-      const conditions = isOwnRepository(root()) ? ['bifolio-source'] : []
+      const isOwn = isOwnRepository(root())
+      const conditions = isOwn ? ['bifolio-source'] : []
+      // Dependencies of the engine are found from the engine, wherever the package manager put them.
+      const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
       return {
         base: config.base,
-        build: { outDir: given.build?.outDir ?? config.outDir, chunkSizeWarningLimit: 600, assetsInlineLimit: 2048 },
+        build: {
+          outDir: given.build?.outDir ?? config.outDir,
+          chunkSizeWarningLimit: 600,
+          assetsInlineLimit: 2048,
+          // One stylesheet for the theme: Vike would make one per file, and each blocks rendering.
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'theme', test: (id: string) => isThemeStyle(id, root()) }] } } },
+        },
         resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
-        ssr: { noExternal: ['bifolio', 'lucide-react', 'simple-icons'], resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
-        optimizeDeps: { exclude: ['bifolio'], include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'] },
+        ssr: {
+          noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'],
+          resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] },
+        },
+        optimizeDeps: {
+          exclude: ['bifolio'],
+          include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', ...BROWSER_DEPENDENCIES.map(dependency)],
+        },
         worker: { format: 'es' },
       }
     },
   }
+}
+
+const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
+
+/** Stylesheets of the engine, of the site's theme and its global ones; those of a page's components stay with the page. */
+function isThemeStyle(id: string, root: string): boolean {
+  const [path = ''] = id.replaceAll('\\', '/').split('?')
+  if (!path.endsWith('.css')) return false
+  const below = relative(root, path).replaceAll('\\', '/')
+  return path.startsWith(PACKAGE_FOLDER) ? !/^(content|test)\//.test(below) : /^(theme|styles)\//.test(below)
 }
 
 /** In its own repository the engine runs from its sources. */

@@ -76,7 +76,7 @@ async function onFile(server: ViteDevServer, root: string, event: string, file: 
   const isNavigationChanged = heads === null || heads !== (await headOf(context, path))
   invalidateVirtual(server, isNavigationChanged)
   if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
-  server.ws.send({ type: 'custom', event: 'bifolio:update', data: { path, reload: isListChanged || isNavigationChanged } })
+  server.ws.send({ type: 'custom', event: 'bifolio:update', data: { path, url: `${context.config.base}${relative(root, file).replaceAll('\\', '/')}`, reload: isListChanged || isNavigationChanged } })
   return true
 }
 

@@ -6,8 +6,10 @@ export const QUALITY = { exact: 3, prefix: 2, typo: 1 } as const
 
 /** A term of the query and where it was found. */
 export interface TermMatch {
-  /** Unit position → quality, the best one. */
-  readonly units: ReadonlyMap<number, number>
+  /** Quality by unit position, 0 where the term is absent. */
+  readonly units: Uint8Array
+  /** Number of units that hold the term. */
+  readonly count: number
   /** Folded texts to be marked in what is shown. */
   readonly needles: readonly string[]
 }
@@ -33,13 +35,11 @@ export function matchTerms(index: InvertedIndex, query: string, findSimilar: Fin
 function matchWord(index: InvertedIndex, run: string, findSimilar: FindSimilar): TermMatch[] {
   const word = foldText(run)
   const direct = matchPrefix(index, word)
-  if (direct.units.size > 0) return [direct]
+  if (direct.count > 0) return [direct]
   const parts = leafParts(run).map((part) => matchPrefix(index, part))
-  if (parts.length > 1 && parts.every(({ units }) => units.size > 0)) return parts
+  if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts
   const similar = findSimilar(word)
-  const units = new Map<number, number>()
-  for (const term of similar) addUnits(units, index.unitsOf(term), QUALITY.typo)
-  return [{ units, needles: similar }]
+  return [collect(index, similar, similar.map((term) => [term, QUALITY.typo]))]
 }
 
 /** The parts of an identifier that have no parts themselves: `theme`, `config`, `hide`, `navbar`. */
@@ -49,23 +49,16 @@ function leafParts(run: string): string[] {
 }
 
 function matchPrefix(index: InvertedIndex, word: string): TermMatch {
-  const units = new Map<number, number>()
-  const needles = [word]
-  for (const term of termsWithPrefix(index, word)) {
-    addUnits(units, index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix)
-  }
+  const found = termsWithPrefix(index, word).map((term): Found => [term, term === word ? QUALITY.exact : QUALITY.prefix])
   // A plural finds its singular; the other way round is a prefix already.
   const singular = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : ''
-  if (singular !== '' && index.unitsOf(singular).length > 0) {
-    addUnits(units, index.unitsOf(singular), QUALITY.prefix)
-    needles.push(singular)
-  }
-  return { units, needles }
+  if (singular === '' || index.unitsOf(singular).length === 0) return collect(index, [word], found)
+  return collect(index, [word, singular], [...found, [singular, QUALITY.prefix]])
 }
 
 function matchHan(index: InvertedIndex, run: string): TermMatch[] {
   const phrase = matchPhrase(index, run)
-  if (phrase.units.size > 0) return [phrase]
+  if (phrase.count > 0) return [phrase]
   const pieces = run.split(HAN_STOP).filter((piece) => piece !== '')
   return (pieces.length > 0 ? pieces : [run]).flatMap((piece) => matchPieces(index, piece))
 }
@@ -74,28 +67,41 @@ function matchHan(index: InvertedIndex, run: string): TermMatch[] {
 function matchPieces(index: InvertedIndex, run: string): TermMatch[] {
   for (let length = run.length; length >= Math.min(2, run.length); length--) {
     const phrase = matchPhrase(index, run.slice(0, length))
-    if (phrase.units.size === 0) continue
+    if (phrase.count === 0) continue
     return length === run.length ? [phrase] : [phrase, ...matchPieces(index, run.slice(length))]
   }
-  return [{ units: new Map(), needles: [] }]
+  return [collect(index, [], [])]
 }
 
 function matchPhrase(index: InvertedIndex, run: string): TermMatch {
-  const units = new Map<number, number>()
-  const needles = [run]
-  if (run.length === 1) {
-    for (const term of termsWithPrefix(index, run)) addUnits(units, index.unitsOf(term), QUALITY.exact)
-    return { units, needles }
+  if (run.length <= 2) {
+    const terms = run.length === 1 ? termsWithPrefix(index, run) : [run]
+    return collect(index, [run], terms.map((term) => [term, QUALITY.exact]))
   }
   const pairs = Array.from({ length: run.length - 1 }, (_, at) => index.unitsOf(run.slice(at, at + 2)))
-  const [rarest = [], ...others] = pairs.sort((a, b) => a.length - b.length)
-  if (others.some((pair) => pair.length === 0)) return { units, needles }
-  for (const unit of rarest) {
-    if (others.length === 0 || index.foldedText(unit).includes(run)) units.set(unit, QUALITY.exact)
+  const units = new Uint8Array(index.units.length)
+  let count = 0
+  if (pairs.some((pair) => pair.length === 0)) return { units, count, needles: [run] }
+  for (const unit of pairs.reduce((best, pair) => (pair.length < best.length ? pair : best))) {
+    if (!index.foldedText(unit).includes(run)) continue
+    units[unit] = QUALITY.exact
+    count++
   }
-  return { units, needles }
+  return { units, count, needles: [run] }
 }
 
-function addUnits(into: Map<number, number>, units: readonly number[], quality: number): void {
-  for (const unit of units) if ((into.get(unit) ?? 0) < quality) into.set(unit, quality)
+type Found = readonly [term: string, quality: number]
+
+/** Joins the places of several terms of the index into one answer. */
+function collect(index: InvertedIndex, needles: readonly string[], found: readonly Found[]): TermMatch {
+  const units = new Uint8Array(index.units.length)
+  let count = 0
+  for (const [term, quality] of found) {
+    for (const unit of index.unitsOf(term)) {
+      const known = units[unit] ?? 0
+      if (known === 0) count++
+      if (known < quality) units[unit] = quality
+    }
+  }
+  return { units, count, needles }
 }

@@ -28,9 +28,10 @@ export function createSearch(searchIndex: SearchIndex, options: SearchOptions = 
     const needles = terms.flatMap((term) => term.needles)
     const groups: SearchGroup[] = []
     let count = 0
-    for (const ranked of rankPages(index, terms, foldText(query))) {
+    for (const ranked of rankPages(index, { terms, foldedQuery: foldText(query) })) {
       if (count >= limit) break
-      const group = toGroup(ranked, { searchIndex, index, needles, room: Math.min(pageLimit, limit - count - Number(ranked.isTitleHit)) })
+      const room = Math.min(pageLimit, Math.max(0, limit - count - Number(ranked.isTitleHit)))
+      const group = toGroup(ranked, { searchIndex, index, needles, room })
       count += group.hits.length + Number(group.isTitleHit)
       groups.push(group)
     }

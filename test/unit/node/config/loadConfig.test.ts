@@ -26,7 +26,7 @@ async function failure(file?: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return error.diagnostics
-      .map(({ code, file, line, column, message, hint }) => `${code} ${[file, line, column].filter(Boolean).join(':')}\n${message}\n${hint}`)
+      .map(({ code, line, column, message, hint, ...place }) => `${code} ${[place.file, line, column].filter(Boolean).join(':')}\n${message}\n${hint}`)
       .join('\n\n').replaceAll(root, '<root>')
   }
   return 'loaded'

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import { useSite, useText } from '../../client/index.ts'
+import { SocialLinks } from '../navbar/SocialLinks.tsx'
+import './doc-footer.css'
+
+/** The foot of every page: the copyright line, and the social links where the navbar has no room for them. */
+export function Footer(): ReactElement {
+  const { message } = useSite().themeConfig.footer
+  const text = useText()
+  return (
+    <footer className="bf-footer">
+      {message !== '' && <p>{text(message)}</p>}
+      <SocialLinks />
+    </footer>
+  )
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { memo, Suspense, type NamedExoticComponent, type ReactElement } from 'react'
+import { Link, usePage, useSidebar, useText, useUiText } from '../../client/index.ts'
+import { neighbours } from '../../shared/sidebar.ts'
+
+function LoadedPrevNext(): ReactElement | null {
+  const sidebar = useSidebar()
+  const { routePath } = usePage()
+  const text = useText()
+  const uiText = useUiText()
+  const { prev, next } = neighbours(sidebar?.items ?? [], routePath)
+  if (!prev && !next) return null
+  return (
+    <nav className="bf-prev-next" aria-label={uiText('prevNextNav')}>
+      {prev && (
+        <Link to={prev.link} rel="prev">
+          <small>
+            <ArrowLeft size={16} strokeWidth={1.5} aria-hidden />
+            {uiText('prevPage')}
+          </small>
+          {text(prev.text)}
+        </Link>
+      )}
+      {next && (
+        <Link to={next.link} rel="next">
+          <small>
+            {uiText('nextPage')}
+            <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+          </small>
+          {text(next.text)}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The neighbours of the page in its sidebar. Like the sidebar, not drawn again before its data is there. */
+export const PrevNext: NamedExoticComponent = memo(function PrevNext(): ReactElement {
+  return (
+    <Suspense fallback={null}>
+      <LoadedPrevNext />
+    </Suspense>
+  )
+})

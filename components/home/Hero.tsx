@@ -1,0 +1,66 @@
+import { Fragment, type ReactElement } from 'react'
+import { Link, useHref, usePage } from '../../client/index.ts'
+import type { Hero as HeroData } from '../../shared/page.ts'
+import { OpenSheet } from './OpenSheet.tsx'
+import './home.css'
+
+/** The opening of a home page: name, text, tagline, actions and a picture. Source: `hero` in the front matter. */
+export function Hero(): ReactElement | null {
+  const { frontmatter, title } = usePage()
+  const { hero } = frontmatter
+  if (!hero) return null
+  const lines = (hero.text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  return (
+    <div className="bf-hero">
+      <div>
+        <h1>
+          {/* Read in one breath: “Bifolio: Documentation sites …”. */}
+          <span data-part="name">{hero.name || title}</span>
+          {lines.map((line, at) => (
+            <span key={at} data-part="line">
+              <Breakable text={line} />
+            </span>
+          ))}
+        </h1>
+        {hero.tagline && <p>{hero.tagline}</p>}
+        {hero.actions && hero.actions.length > 0 && (
+          <div className="bf-hero-actions">
+            {hero.actions.map(({ theme, text, link }) => (
+              <Link key={link + text} to={link} data-theme={theme}>
+                {text}
+              </Link>
+            ))}
+          </div>
+        )}
+      </div>
+      <HeroPicture image={hero.image} />
+    </div>
+  )
+}
+
+/** A text whose places for a line break are marked by zero-width spaces: engines know no Chinese phrases. */
+function Breakable({ text }: { readonly text: string }): ReactElement {
+  return (
+    <>
+      {text.split('\u200b').map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function HeroPicture({ image }: { readonly image: HeroData['image'] }): ReactElement {
+  const href = useHref()
+  if (!image) return <OpenSheet />
+  const { src, alt } = image
+  if (typeof src === 'string') return <img src={href(src)} alt={alt} />
+  return (
+    <>
+      <img src={href(src.light)} alt={alt} data-scheme-only="light" />
+      <img src={href(src.dark)} alt={alt} data-scheme-only="dark" />
+    </>
+  )
+}

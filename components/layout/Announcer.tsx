@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { onNavigate, usePage } from '../../client/index.ts'
+
+/** After a client navigation: moves focus to the heading the reader arrives at, and says the page's title. */
+export function Announcer(): ReactElement {
+  const { title } = usePage()
+  const latest = useRef(title)
+  const [said, setSaid] = useState('')
+  // A layout effect: the end of a navigation is told before other effects run.
+  useLayoutEffect(() => {
+    latest.current = title
+  }, [title])
+
+  useEffect(
+    () =>
+      onNavigate(() => {
+        const heading = arrivalHeading()
+        heading?.setAttribute('tabindex', '-1')
+        // The router scrolls: to the top, the anchor, or where the reader was.
+        heading?.focus({ preventScroll: true })
+        setSaid(latest.current)
+      }),
+    [],
+  )
+  return (
+    <div className="bf-sr" aria-live="polite">
+      {said}
+    </div>
+  )
+}
+
+function arrivalHeading(): HTMLElement | null {
+  let id = window.location.hash.slice(1)
+  try {
+    id = decodeURIComponent(id)
+  } catch {
+    // A broken escape is an id of its own.
+  }
+  return (id && document.getElementById(id)) || document.querySelector<HTMLElement>('main h1')
+}

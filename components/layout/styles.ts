@@ -1,0 +1,7 @@
+// The order of the stylesheets every page needs. Those of single parts are imported by the parts.
+import '../styles/tokens.css'
+import '../styles/reset.css'
+import '../styles/prose.css'
+import '../styles/code.css'
+import './layout.css'
+import '../styles/print.css'

@@ -1,0 +1,29 @@
+import { ArrowRight, ArrowUpRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link, useUiText } from '../../client/index.ts'
+import { isExternal } from '../../shared/routePath.ts'
+import './cards.css'
+
+export interface LinkCardProps {
+  /** Route path or external address. */
+  readonly href: string
+  readonly title: string
+  readonly description?: string
+}
+
+/** A link to a page with a line about it. The whole card is the target. */
+export function LinkCard({ href, title, description }: LinkCardProps): ReactElement {
+  const t = useUiText()
+  const leaves = isExternal(href)
+  const Arrow = leaves ? ArrowUpRight : ArrowRight
+  return (
+    <Link to={href} className="bf-link-card" data-external={leaves ? '' : undefined}>
+      <strong>
+        {title}
+        {leaves && <span className="bf-sr"> {t('externalLink')}</span>}
+      </strong>
+      {description !== undefined && <span>{description}</span>}
+      <Arrow size={18} strokeWidth={1.5} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { tabAfterKey, tabItems, type TabValue } from './tabItems.ts'
+import { useTabChoice } from './useTabChoice.ts'
+import './tabs.css'
+
+export interface TabsProps {
+  /** Labels of the tabs, in order. @default the `label` of each `<Tab>` */
+  readonly values?: readonly TabValue[]
+  /** @default the first tab */
+  readonly defaultValue?: string
+  /** Tabs with the same group follow each other, and the choice is remembered. */
+  readonly groupId?: string
+  /** @default 'left' */
+  readonly tabPosition?: 'left' | 'center'
+  readonly children?: ReactNode
+}
+
+/** Panels of which one is shown. All are in the HTML: without scripts and on paper each stands under its label. */
+export function Tabs({ values, defaultValue, groupId, tabPosition = 'left', children }: TabsProps): ReactElement {
+  const items = tabItems(children, values)
+  const initial = defaultValue ?? items[0]?.value ?? ''
+  const [chosen, choose] = useTabChoice(items.map(({ value }) => value), { groupId, initial })
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const keepInPlace = useStayInPlace(list)
+
+  const select = (value: string): void => {
+    keepInPlace()
+    choose(value)
+  }
+  const onKeyDown = (event: KeyboardEvent, at: number): void => {
+    const next = tabAfterKey(event.key, at, items.length)
+    const item = next === null ? undefined : items[next]
+    if (next === null || item === undefined) return
+    event.preventDefault()
+    select(item.value)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div className="bf-tabs">
+      <div ref={list} role="tablist" data-position={tabPosition} data-js>
+        {items.map(({ label, value }, at) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${at}`}
+            aria-selected={value === chosen}
+            aria-controls={`${id}-panel-${at}`}
+            tabIndex={value === chosen ? 0 : -1}
+            onClick={() => select(value)}
+            onKeyDown={(event) => onKeyDown(event, at)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {items.map(({ label, value, content }, at) => (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}-panel-${at}`}
+          aria-labelledby={`${id}-tab-${at}`}
+          data-state={value === chosen ? 'active' : 'inactive'}
+          tabIndex={value === chosen ? 0 : undefined}
+        >
+          <p className="bf-tab-label" aria-hidden="true">
+            {label}
+          </p>
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Tabs of the same group above change their height too: keeps the pressed row where it was in the window. */
+function useStayInPlace(element: { readonly current: HTMLElement | null }): () => void {
+  const before = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const from = before.current
+    before.current = null
+    if (from === null || !element.current) return
+    const moved = element.current.getBoundingClientRect().top - from
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+  })
+  return () => {
+    before.current = element.current?.getBoundingClientRect().top ?? null
+  }
+}

@@ -1,0 +1,116 @@
+import { fillText, type UiText } from '../../shared/ui-text/uiText.ts'
+import { copyText } from './copyText.ts'
+
+/** Time until a button stops saying how copying went. Unit: milliseconds. */
+const FEEDBACK = 1500
+
+/**
+ * Gives an article what its HTML cannot do by itself: copy and wrap buttons, and focus for what scrolls sideways.
+ * The article's nodes may be the server's own, so everything is listened for on the article. Returns how to stop.
+ */
+export function attachArticle(article: HTMLElement, text: UiText): () => void {
+  const region = createLiveRegion(article.ownerDocument)
+  const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+  const onClick = (event: Event): void => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-code]') : null
+    const block = button?.closest<HTMLElement>('.bf-code')
+    if (!button || !block) return
+    if (button.dataset.code === 'wrap') toggleWrap(block, button)
+    else void copy(block, button)
+  }
+  const copy = async (block: HTMLElement, button: HTMLElement): Promise<void> => {
+    const code = block.querySelector('pre code')?.textContent ?? ''
+    const isCopied = await writeClipboard(copyText(code, block.dataset.lang ?? ''))
+    button.dataset.state = isCopied ? 'copied' : 'failed'
+    const said = isCopied ? text.copied : text.copyFailed
+    button.title = said
+    region.say(said)
+    clearTimeout(timers.get(button))
+    timers.set(
+      button,
+      setTimeout(() => {
+        delete button.dataset.state
+        button.title = text.copyCode
+        region.say('')
+      }, FEEDBACK),
+    )
+  }
+  article.addEventListener('click', onClick)
+  const stopWatching = watchOverflow(article, text)
+  return () => {
+    article.removeEventListener('click', onClick)
+    stopWatching()
+    for (const timer of timers.values()) clearTimeout(timer)
+    region.remove()
+  }
+}
+
+function toggleWrap(block: HTMLElement, button: HTMLElement): void {
+  const wraps = block.toggleAttribute('data-wrap')
+  button.setAttribute('aria-pressed', String(wraps))
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    // Absent on plain http addresses.
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes code blocks and tables focusable, with a name, for as long as they scroll sideways. */
+function watchOverflow(article: HTMLElement, text: UiText): () => void {
+  const names = scrollerNames(article, text)
+  const update = (scroller: HTMLElement): void => {
+    if (scroller.scrollWidth > scroller.clientWidth) {
+      scroller.tabIndex = 0
+      scroller.setAttribute('role', 'region')
+      scroller.setAttribute('aria-label', names.get(scroller) ?? '')
+    } else {
+      for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name)
+    }
+  }
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const scroller = target.closest<HTMLElement>('pre, .bf-table')
+      if (scroller) update(scroller)
+    }
+  })
+  for (const scroller of names.keys()) {
+    observer.observe(scroller)
+    // Wrapping changes the content's size, not the scroller's.
+    if (scroller.firstElementChild) observer.observe(scroller.firstElementChild)
+  }
+  return () => observer.disconnect()
+}
+
+/** A name for everything that may scroll. Regions of a page must not share one, so repeated names are numbered. */
+function scrollerNames(article: HTMLElement, text: UiText): Map<HTMLElement, string> {
+  const names = new Map<HTMLElement, string>()
+  const uses = new Map<string, number>()
+  for (const scroller of article.querySelectorAll<HTMLElement>('.bf-code pre, .bf-table')) {
+    const block = scroller.closest<HTMLElement>('.bf-code')
+    const title = block?.querySelector('.bf-code-title')?.textContent ?? block?.dataset.lang ?? ''
+    const name = block ? fillText(text.codeRegion, { title }).trim() : text.tableRegion
+    const count = (uses.get(name) ?? 0) + 1
+    uses.set(name, count)
+    names.set(scroller, count === 1 ? name : `${name} (${count})`)
+  }
+  return names
+}
+
+/** An element whose changes are read aloud. It stands outside the article, which is not ours to change. */
+function createLiveRegion(document: Document): { say(words: string): void; remove(): void } {
+  const element = document.createElement('div')
+  element.className = 'bf-sr'
+  element.setAttribute('role', 'status')
+  document.body.append(element)
+  return {
+    say(words) {
+      element.textContent = words
+    },
+    remove: () => element.remove(),
+  }
+}

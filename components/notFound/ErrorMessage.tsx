@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { Link, useLocale, useUiText } from '../../client/index.ts'
+import './not-found.css'
+
+/** What stands in place of a page that failed. */
+export function ErrorMessage(): ReactElement {
+  const { prefix } = useLocale()
+  const t = useUiText()
+  return (
+    <div className="bf-not-found">
+      <h1>{t('errorTitle')}</h1>
+      <p>{t('errorText')}</p>
+      <div>
+        <button type="button" data-js onClick={() => window.location.reload()}>
+          {t('reload')}
+        </button>
+        <Link to={`${prefix}/`}>{t('backHome')}</Link>
+      </div>
+    </div>
+  )
+}

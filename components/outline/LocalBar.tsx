@@ -1,0 +1,66 @@
+import { ChevronDown, Menu } from 'lucide-react'
+import { memo, useId, type NamedExoticComponent, type ReactElement } from 'react'
+import { usePage, useUiText } from '../../client/index.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
+import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { OutlineList } from './OutlineList.tsx'
+import { useSectionsInView } from './useSectionsInView.ts'
+import './local-bar.css'
+
+/** Which buttons the bar has. */
+export interface LocalBarProps {
+  readonly hasSidebar: boolean
+  readonly hasOutline: boolean
+}
+
+/** The bar above the text where sidebar or outline have no room. */
+export const LocalBar: NamedExoticComponent<LocalBarProps> = memo(function LocalBar({ hasSidebar, hasOutline }: LocalBarProps): ReactElement {
+  const { openMenu, prepareMenu } = useLayout()
+  const uiText = useUiText()
+  return (
+    <div className="bf-localbar" data-outline={hasOutline ? '' : undefined}>
+      {hasSidebar && (
+        <button type="button" aria-haspopup="dialog" onClick={openMenu} onPointerEnter={prepareMenu} onFocus={prepareMenu} data-js>
+          <Menu size={18} strokeWidth={1.5} aria-hidden />
+          {uiText('menu')}
+        </button>
+      )}
+      {hasOutline && <OutlineButton />}
+    </div>
+  )
+})
+
+function OutlineButton(): ReactElement {
+  const { toc } = usePage()
+  const uiText = useUiText()
+  const { isOpen, root, button, toggle, close } = useDisclosure()
+  const id = useId()
+  const marks = useSectionsInView(toc)
+  const section = toc.find((entry) => entry.id === marks.current)?.text
+
+  const onChoose = (chosen: string): void => {
+    close()
+    const heading = document.getElementById(chosen)
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={root} className="bf-localbar-outline">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={section && uiText('outlineToggle', { title: section })}
+        onClick={toggle}
+        data-js
+      >
+        <span>{section ?? uiText('outlineTitle')}</span>
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </button>
+      <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'} data-scroller="">
+        {isOpen && <OutlineList {...marks} onChoose={onChoose} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { memo, type NamedExoticComponent, type ReactElement } from 'react'
+import { usePage, useUiText } from '../../client/index.ts'
+import { Slot } from '../layout/Slot.tsx'
+import { OutlineList } from './OutlineList.tsx'
+import { useSectionsInView } from './useSectionsInView.ts'
+import './outline.css'
+
+/** The headings of the page beside the text, on wide screens. */
+export const Outline: NamedExoticComponent = memo(function Outline(): ReactElement {
+  const marks = useSectionsInView(usePage().toc)
+  const title = useUiText()('outlineTitle')
+  return (
+    <aside className="bf-outline" aria-label={title} data-scroller="">
+      <Slot name="beforeOutline" />
+      <p>{title}</p>
+      <OutlineList {...marks} />
+      <Slot name="afterOutline" />
+    </aside>
+  )
+})

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, type MouseEvent, type ReactElement } from 'react'
+import { usePage } from '../../client/index.ts'
+import type { OutlineMarks } from './sectionsInView.ts'
+import './outline.css'
+
+interface OutlineListProps extends OutlineMarks {
+  /** Called with the id of the chosen section. */
+  readonly onChoose?: (id: string) => void
+}
+
+/** The headings of the page. Sections in view are marked on the rail. */
+export function OutlineList({ inView, current, onChoose }: OutlineListProps): ReactElement {
+  const { toc } = usePage()
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const row = ref.current?.querySelector<HTMLElement>('[aria-current]')
+    const scroller = ref.current?.closest<HTMLElement>('[data-scroller]')
+    if (!row || !scroller) return
+    const view = scroller.getBoundingClientRect()
+    const box = row.getBoundingClientRect()
+    if (box.top < view.top || box.bottom > view.bottom) scroller.scrollTop += box.top - view.top - view.height / 3
+  }, [current])
+
+  const onClick = (event: MouseEvent): void => {
+    const id = (event.target as Element).closest('a')?.dataset['id']
+    if (id !== undefined) onChoose?.(id)
+  }
+  return (
+    <div ref={ref} className="bf-outline-list" onClick={onClick}>
+      {toc.map(({ id, text, depth }) => (
+        <a
+          key={id}
+          href={`#${encodeURIComponent(id)}`}
+          data-id={id}
+          data-depth={depth}
+          data-in-view={inView.includes(id) ? '' : undefined}
+          aria-current={current === id ? 'location' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </div>
+  )
+}

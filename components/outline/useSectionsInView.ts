@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { TocEntry } from '../../shared/page.ts'
+import { sectionsInView, type OutlineMarks } from './sectionsInView.ts'
+
+const NONE: OutlineMarks = { inView: [], current: null }
+/** Far beyond any page. Unit: pixels. */
+const FAR = 1_000_000
+
+/**
+ * Follows which sections of the page are in view.
+ * Two observers see two half planes, everything above the window's lower edge and everything below the sticky bars:
+ * a heading that jumps over the whole window still crosses one of the edges, which a plain observer would miss.
+ */
+export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
+  const [marks, setMarks] = useState(NONE)
+
+  useEffect(() => {
+    const headings = toc.flatMap(({ id }) => document.getElementById(id) ?? [])
+    if (headings.length === 0) return setMarks(NONE)
+    const reached = new Set<Element>()
+    const ahead = new Set<Element>()
+    const pageEnd = document.querySelector('.bf-footer')
+    let isAtEnd = false
+
+    const update = (): void => {
+      const positions = headings.map((heading) => ({
+        id: heading.id,
+        isReached: reached.has(heading),
+        isPassed: reached.has(heading) && !ahead.has(heading),
+      }))
+      const next = sectionsInView(positions, isAtEnd)
+      setMarks((last) => (last.current === next.current && last.inView.join() === next.inView.join() ? last : next))
+    }
+    const watch = (seen: Set<Element>, rootMargin: string, threshold: number): IntersectionObserver =>
+      new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) isIntersecting ? seen.add(target) : seen.delete(target)
+          update()
+        },
+        { rootMargin, threshold },
+      )
+    // A heading that a link leads to stands just below the line, and counts as passed.
+    const line = Math.round(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 8
+    const observers = [watch(reached, `${FAR}px 0px 0px 0px`, 0), watch(ahead, `${-line}px 0px ${FAR}px 0px`, 1)]
+    for (const observer of observers) for (const heading of headings) observer.observe(heading)
+
+    const endObserver = new IntersectionObserver(
+      ([entry]) => {
+        isAtEnd = entry?.isIntersecting ?? false
+        update()
+      },
+      { threshold: 1 },
+    )
+    if (pageEnd) endObserver.observe(pageEnd)
+    return () => {
+      for (const observer of [...observers, endObserver]) observer.disconnect()
+    }
+  }, [toc])
+  return marks
+}

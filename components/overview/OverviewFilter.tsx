@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { useId, useRef, type ReactElement } from 'react'
+import { useUiText } from '../../client/index.ts'
+
+export interface OverviewFilterProps {
+  readonly query: string
+  readonly onChange: (query: string) => void
+  /** Entries that are left. */
+  readonly count: number
+}
+
+/** The field that filters the overview. It does not take the focus by itself. */
+export function OverviewFilter({ query, onChange, count }: OverviewFilterProps): ReactElement {
+  const t = useUiText()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div role="search" className="bf-overview-filter" data-js>
+      <label htmlFor={id}>{t('overviewFilter')}</label>
+      <div>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('overviewPlaceholder')}
+          value={query}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {query !== '' && (
+          <button
+            type="button"
+            className="bf-icon-button"
+            aria-label={t('overviewClear')}
+            onClick={() => {
+              onChange('')
+              field.current?.focus()
+            }}
+          >
+            <X size={18} strokeWidth={1.5} aria-hidden />
+          </button>
+        )}
+      </div>
+      <p role="status">{t('overviewCount', { count })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PageData } from '../../shared/page.ts'
+import type { SidebarItem } from '../../shared/sidebar.ts'
+
+/** A heading listed below its page. */
+export interface OverviewHeading {
+  readonly text: string
+  readonly id: string
+}
+
+/** A page with the headings listed below it. */
+export interface OverviewEntry {
+  readonly title: string
+  readonly routePath: string
+  readonly headings: readonly OverviewHeading[]
+}
+
+/** Pages of a sidebar group. The title is empty for pages outside of groups. */
+export interface OverviewGroup {
+  readonly title: string
+  readonly entries: readonly OverviewEntry[]
+}
+
+export interface OverviewOptions {
+  /** Page that shows the overview; it does not list itself. */
+  readonly routePath: string
+  /** Heading levels to list. @default [2] */
+  readonly headers?: readonly number[]
+}
+
+/** Groups of the overview, in the order of the sidebar. Groups inside of groups join the outermost one. */
+export function overviewGroups(items: readonly SidebarItem[], pages: readonly PageData[], options: OverviewOptions): OverviewGroup[] {
+  const { routePath, headers = [2] } = options
+  const pageAt = new Map(pages.map((page) => [page.routePath, page]))
+  const entriesOf = (list: readonly SidebarItem[]): OverviewEntry[] =>
+    list.flatMap((item): OverviewEntry[] => {
+      if (item.kind !== 'link' && item.kind !== 'group') return []
+      const own = item.link !== undefined && item.link !== routePath ? entryOf(item.text, pageAt.get(item.link), headers) : []
+      return item.kind === 'group' ? [...own, ...entriesOf(item.items)] : own
+    })
+
+  const groups: OverviewGroup[] = []
+  let loose: SidebarItem[] = []
+  let looseTitle = ''
+  const closeLoose = (): void => {
+    const entries = entriesOf(loose)
+    if (entries.length > 0) groups.push({ title: looseTitle, entries })
+    loose = []
+    looseTitle = ''
+  }
+  for (const item of items) {
+    if (item.kind === 'link') loose.push(item)
+    else if (item.kind === 'section-header') {
+      closeLoose()
+      looseTitle = item.text
+    } else if (item.kind === 'group') {
+      closeLoose()
+      const entries = entriesOf([item])
+      if (entries.length > 0) groups.push({ title: item.text, entries })
+    }
+  }
+  closeLoose()
+  return groups
+}
+
+function entryOf(title: string, page: PageData | undefined, headers: readonly number[]): OverviewEntry[] {
+  if (page === undefined) return []
+  const headings = page.toc.filter(({ depth }) => headers.includes(depth)).map(({ text, id }) => ({ text, id }))
+  return [{ title, routePath: page.routePath, headings }]
+}
+
+/** True for the name of an option, a command or a function: it is set like code. */
+export function isCodeName(text: string): boolean {
+  return /^(?:[a-z_$@<-][\w$.()<>/@-]*|\w+(?:[A-Z.(]\w*)+\)?)$/.test(text) && !/^[A-Z]+$/.test(text)
+}

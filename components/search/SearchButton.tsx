@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { searchClientOf } from '../../client/searchClient.ts'
+import { useSearchShortcut } from './useSearchShortcut.ts'
+import './search-button.css'
+
+/** Properties of the search button. Both functions keep their identity between renders. */
+export interface SearchButtonProps {
+  readonly onOpen: () => void
+  /** Called when opening is likely, to load the dialog. The button itself loads the index. */
+  readonly onIntent?: () => void
+}
+
+/** Opens the search, by click, Ctrl K, ⌘ K or `/`. Without scripts it is a link to the overview page. */
+export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElement | null {
+  const { search } = useSite()
+  const { lang, prefix, sidebarKeys } = useLocale()
+  const t = useUiText()
+  useSearchShortcut(onOpen)
+  if (!search) return null
+
+  const prepare = (): void => {
+    onIntent?.()
+    // A failure shows when something is searched.
+    void searchClientOf(lang)?.load().catch(() => {})
+  }
+  const overview = sidebarKeys.includes(`${prefix}/api/`) ? `${prefix}/api/` : `${prefix}/`
+  const face = (
+    <>
+      <Search size={20} strokeWidth={1.5} aria-hidden />
+      <span>{t('searchPlaceholder')}</span>
+    </>
+  )
+  return (
+    <div className="bf-search-button">
+      <Link to={overview} aria-label={t('searchPlaceholder')}>
+        {face}
+      </Link>
+      <button
+        type="button"
+        data-js
+        aria-label={t('searchPlaceholder')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={onOpen}
+        onPointerEnter={prepare}
+        onPointerDown={prepare}
+        onFocus={prepare}
+      >
+        {face}
+        <kbd aria-hidden data-keys="other">
+          Ctrl K
+        </kbd>
+        <kbd aria-hidden data-keys="apple">
+          ⌘ K
+        </kbd>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import { useUiText } from '../../client/index.ts'
+import type { SearchState } from './searchState.ts'
+
+/** Says aloud and on screen how the search stands: waiting, how many, none, failed. */
+export function SearchStatus({ state, onRetry }: { readonly state: SearchState; readonly onRetry: () => void }): ReactElement {
+  const t = useUiText()
+  const { phase, isSlow, answer } = state
+  const count = answer === null ? 0 : answer.results.count + answer.extra.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <div className="bf-search-status">
+      {/* The live region is always there: one that comes with its text is not read. */}
+      <div role="status" data-state={phase}>
+        {phase === 'empty' && <p>{t('searchHint')}</p>}
+        {phase === 'waiting' && isSlow && answer === null && <p>{t('searchLoading')}</p>}
+        {answer !== null && count > 0 && <p>{t('searchCount', { count })}</p>}
+        {answer !== null && count === 0 && phase === 'answered' && (
+          <>
+            <p>
+              <strong>{t('searchNoResults', { query: answer.results.query })}</strong>
+            </p>
+            <p>{t('searchSuggestion')}</p>
+          </>
+        )}
+        {phase === 'failed' && <p>{t('searchFailed')}</p>}
+      </div>
+      {phase === 'failed' && (
+        <button type="button" onClick={onRetry}>
+          {t('searchRetry')}
+        </button>
+      )}
+    </div>
+  )
+}

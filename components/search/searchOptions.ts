@@ -1,0 +1,81 @@
+import type { SearchHookItem } from '../../shared/search/hooks.ts'
+import type { MarkedText, SearchGroup } from '../../shared/search/results.ts'
+import type { RecentPage } from './recentPages.ts'
+import type { SearchState } from './searchState.ts'
+
+/** Hits of a page that are shown before the rest is asked for. */
+const SHOWN_HITS = 3
+
+/** A row that can be selected. */
+export type SearchOption =
+  | { readonly kind: 'page'; readonly link: string; readonly title: MarkedText; readonly path: readonly string[] }
+  | {
+      readonly kind: 'heading' | 'text'
+      readonly link: string
+      readonly page: string
+      readonly trail: readonly string[]
+      readonly text: MarkedText
+    }
+  | { readonly kind: 'more'; readonly routePath: string; readonly count: number }
+  | { readonly kind: 'custom'; readonly link: string; readonly item: SearchHookItem }
+
+/** Rows that belong together: a page, or a group added by a hook. */
+export interface OptionGroup {
+  readonly key: string
+  /** Name of the group. */
+  readonly label: string
+  /** Drawn above the rows when no row says it. */
+  readonly heading: string | null
+  /** Locale of another language. */
+  readonly lang: string | null
+  readonly options: readonly SearchOption[]
+}
+
+/** Everything the list shows for an answer, from top to bottom. */
+export function optionGroups({ answer, expanded }: Pick<SearchState, 'answer' | 'expanded'>): OptionGroup[] {
+  if (answer === null) return []
+  const own = answer.results.groups.map((group) => pageGroup(group, { expanded, lang: null }))
+  const extra = answer.extra.map(
+    ({ title, items }, at): OptionGroup => ({
+      key: `hook:${at}`,
+      label: title,
+      heading: title,
+      lang: null,
+      options: items.map((item) => ({ kind: 'custom', link: item.link, item })),
+    }),
+  )
+  const others = answer.others.flatMap(({ lang, results }) => results.groups.map((group) => pageGroup(group, { expanded, lang })))
+  return [...own, ...extra, ...others]
+}
+
+/** What the list offers before anything is typed: pages opened last, else the sections of the site. */
+export function suggestionGroup(pages: readonly RecentPage[], label: string): OptionGroup[] {
+  if (pages.length === 0) return []
+  const options = pages.map(({ title, link }): SearchOption => ({ kind: 'page', link, title: { text: title, marks: [] }, path: [] }))
+  return [{ key: 'suggestions', label, heading: null, lang: null, options }]
+}
+
+interface GroupView {
+  readonly expanded: ReadonlySet<string>
+  readonly lang: string | null
+}
+
+function pageGroup({ title, routePath, sectionPath, hits }: SearchGroup, { expanded, lang }: GroupView): OptionGroup {
+  const isWhole = expanded.has(routePath) || hits.length <= SHOWN_HITS
+  const shown = isWhole ? hits : hits.slice(0, SHOWN_HITS)
+  const rest: SearchOption[] = isWhole ? [] : [{ kind: 'more', routePath, count: hits.length - SHOWN_HITS }]
+  return {
+    key: routePath,
+    label: title.text,
+    heading: null,
+    lang,
+    options: [
+      { kind: 'page', link: routePath, title, path: sectionPath },
+      ...shown.map(({ kind, id, trail, text }): SearchOption => {
+        const link = id === '' ? routePath : `${routePath}#${encodeURIComponent(id)}`
+        return { kind, link, page: title.text, trail, text }
+      }),
+      ...rest,
+    ],
+  }
+}

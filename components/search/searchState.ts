@@ -1,0 +1,89 @@
+import type { SearchHookGroup } from '../../shared/search/hooks.ts'
+import type { SearchResults } from '../../shared/search/results.ts'
+
+/** Answer in another language, shown when the own one has none. */
+export interface OtherAnswer {
+  readonly lang: string
+  readonly results: SearchResults
+}
+
+/** Everything that is known about a query. */
+export interface Answer {
+  readonly results: SearchResults
+  /** Groups added by the site's hooks. */
+  readonly extra: readonly SearchHookGroup[]
+  readonly others: readonly OtherAnswer[]
+}
+
+export interface SearchState {
+  /** As typed. */
+  readonly query: string
+  readonly phase: 'empty' | 'waiting' | 'answered' | 'failed'
+  /** The wait is long enough to be mentioned. */
+  readonly isSlow: boolean
+  /** The last answer. It stays in view while the next one is on its way. */
+  readonly answer: Answer | null
+  /** Position of the selected option, -1 for none. */
+  readonly selected: number
+  /** Route paths of the pages that show all their hits. */
+  readonly expanded: ReadonlySet<string>
+}
+
+export type SearchAction =
+  | { readonly type: 'typed'; readonly query: string }
+  | { readonly type: 'slow' }
+  | { readonly type: 'answered'; readonly query: string; readonly answer: Answer }
+  | { readonly type: 'foundElsewhere'; readonly query: string; readonly others: readonly OtherAnswer[] }
+  | { readonly type: 'failed' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'moved'; readonly to: 'next' | 'previous' | 'first' | 'last'; readonly count: number }
+  | { readonly type: 'pointed'; readonly index: number }
+  | { readonly type: 'expanded'; readonly routePath: string }
+
+export const emptySearch: SearchState = {
+  query: '',
+  phase: 'empty',
+  isSlow: false,
+  answer: null,
+  selected: -1,
+  expanded: new Set(),
+}
+
+/** The state after an action. Answers to a query that is no longer asked change nothing. */
+export function searchReducer(state: SearchState, action: SearchAction): SearchState {
+  switch (action.type) {
+    case 'typed':
+      if (action.query.trim() === '') return { ...emptySearch, query: action.query }
+      return { ...state, query: action.query, phase: 'waiting', isSlow: false }
+    case 'slow':
+      return state.phase === 'waiting' ? { ...state, isSlow: true } : state
+    case 'answered': {
+      if (action.query !== state.query) return state
+      const { answer } = action
+      const isEmpty = answer.results.groups.length === 0 && answer.extra.length === 0
+      return { ...state, phase: 'answered', isSlow: false, answer, selected: isEmpty ? -1 : 0, expanded: new Set() }
+    }
+    case 'foundElsewhere':
+      if (action.query !== state.query || state.answer === null) return state
+      return { ...state, answer: { ...state.answer, others: action.others } }
+    case 'failed':
+      return { ...state, phase: 'failed', isSlow: false, answer: null, selected: -1 }
+    case 'retried':
+      return state.phase === 'failed' ? { ...state, phase: state.query.trim() === '' ? 'empty' : 'waiting' } : state
+    case 'moved':
+      return { ...state, selected: moveSelection(state.selected, action.to, action.count) }
+    case 'pointed':
+      return state.selected === action.index ? state : { ...state, selected: action.index }
+    case 'expanded':
+      return { ...state, expanded: new Set([...state.expanded, action.routePath]) }
+  }
+}
+
+/** Position after a step. The ends of the list are joined. */
+function moveSelection(selected: number, to: 'next' | 'previous' | 'first' | 'last', count: number): number {
+  if (count === 0) return -1
+  if (to === 'first') return 0
+  if (to === 'last') return count - 1
+  if (to === 'next') return selected + 1 < count ? selected + 1 : 0
+  return selected > 0 ? selected - 1 : count - 1
+}

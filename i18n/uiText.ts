@@ -1,0 +1,25 @@
+/** Texts of this site by key. Nav, sidebar and theme name a key and show its text in the language of the page. */
+export const uiText: Record<string, { readonly zh: string; readonly en: string }> = {
+  gettingStarted: { zh: '开始', en: 'Getting started' },
+  features: { zh: '基础功能', en: 'Basic features' },
+  defaultTheme: { zh: '默认主题', en: 'Default theme' },
+  advanced: { zh: '进阶', en: 'Advanced' },
+  apiOverview: { zh: 'API 总览', en: 'API overview' },
+  config: { zh: '配置', en: 'Config' },
+  clientApi: { zh: '客户端 API', en: 'Client API' },
+  commands: { zh: '命令', en: 'Commands' },
+  guide: { zh: '指南', en: 'Guide' },
+  api: { zh: 'API', en: 'API' },
+  plugin: { zh: '插件', en: 'Plugin' },
+  pluginSystem: { zh: '插件系统', en: 'Plugin system' },
+  pluginList: { zh: '官方插件', en: 'Official plugins' },
+  communityPlugins: { zh: '社区插件', en: 'Community plugins' },
+  start: { zh: '冷启动', en: 'Cold start' },
+  hmr: { zh: '热更新', en: 'Hot update' },
+  build: { zh: '冷构建', en: 'Cold build' },
+  toolStackTitle: { zh: '工具栈', en: 'Tool stack' },
+  toolStackDesc: {
+    zh: 'Bifolio 建立在 Vite 之上。下面是同一家族中值得了解的工具。',
+    en: 'Bifolio stands on Vite. These are the tools of the same family worth knowing.',
+  },
+}

@@ -1,0 +1,2 @@
+// What remark-parse reads from the processor's data.
+import 'remark-parse'

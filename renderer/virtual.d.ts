@@ -1,1 +1,0 @@
-/// <reference path="../client/virtual.d.ts" />

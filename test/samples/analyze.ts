@@ -1,0 +1,39 @@
+import type { PluggableList } from 'unified'
+import { analyzePage } from '../../node/content/analyzePage.ts'
+import type { PageRecord } from '../../node/content/pageRecord.ts'
+import { createCompiler } from '../../node/markdown/compiler.ts'
+import type { HeadingUse } from '../../node/markdown/pageJob.ts'
+import { resolveConfig } from '../../shared/config/resolveConfig.ts'
+import type { SiteConfig } from '../../shared/config/siteConfig.ts'
+import { repository } from '../support/cli.ts'
+
+const LOCALES = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]
+
+export interface AnalyzeOptions {
+  /** Below the content root. @default 'en/page.mdx' */
+  readonly path?: string
+  /** Absolute content root. Only assets and fragments are looked for there. @default 'content' of this repository */
+  readonly contentRoot?: string
+  readonly config?: SiteConfig
+  /** Headings of the page that this one translates. */
+  readonly inherited?: readonly HeadingUse[] | null
+  readonly remarkPlugins?: PluggableList
+  readonly rehypePlugins?: PluggableList
+}
+
+/** Takes one source through the pipeline of a site with English and Chinese. */
+export function analyze(text: string, options: AnalyzeOptions = {}): Promise<PageRecord> {
+  const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, remarkPlugins = [], rehypePlugins = [] } = options
+  const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
+  const compiler = createCompiler({ config, contentRoot, remarkPlugins, rehypePlugins })
+  const source = { relativePath: path, path: `${contentRoot}/${path}`, file: `content/${path}`, text, inherited }
+  return analyzePage(source, compiler, config.lang)
+}
+
+/** The article of a page without components. */
+export async function htmlOf(text: string, options: AnalyzeOptions = {}): Promise<string> {
+  const record = await analyze(text, options)
+  const html = /^export const html = (".*")$/m.exec(record.code ?? '')?.[1]
+  if (html === undefined) throw new Error(`The page is not static:\n${record.code ?? JSON.stringify(record.diagnostics)}`)
+  return JSON.parse(html) as string
+}

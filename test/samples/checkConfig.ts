@@ -1,0 +1,32 @@
+import { loadConfig } from '../../node/config/loadConfig.ts'
+import { UsageError } from '../../shared/diagnostic.ts'
+import type { WrittenSample } from './checkTypes.ts'
+import { type Problem, problemsOf } from './problem.ts'
+import type { Scratch } from './scratch.ts'
+
+/** Evaluates, validates and resolves the samples that are a `bifolio.config.ts`, as a command does. */
+export async function checkConfigs(written: readonly WrittenSample[], scratch: Scratch): Promise<Problem[]> {
+  // The same config stands in the pages of both languages: each text is evaluated once.
+  const byCode = new Map<string, Promise<Parameters<typeof problemsOf>[1]>>()
+  const problems = await Promise.all(written.map(async ({ sample, root }) => {
+    let found = byCode.get(sample.code)
+    if (!found) byCode.set(sample.code, (found = load({ root, code: sample.code, file: sample.title }, scratch)))
+    return problemsOf(sample, await found)
+  }))
+  return problems.flat()
+}
+
+/** The one name a config sample has. */
+export const CONFIG_FILE = 'bifolio.config.ts'
+
+async function load({ root, code, file }: { readonly root: string; readonly code: string; readonly file: string }, scratch: Scratch): Promise<Parameters<typeof problemsOf>[1]> {
+  for (const [, path = ''] of code.matchAll(/\b(?:globalStyles|searchHooks): '([^']+)'/g)) {
+    scratch.write(`${root.slice(scratch.folder.length + 1)}/${path}`, '')
+  }
+  try {
+    return (await loadConfig({ root, file })).warnings
+  } catch (error) {
+    if (error instanceof UsageError) return error.diagnostics
+    throw error
+  }
+}

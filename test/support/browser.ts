@@ -1,0 +1,98 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findBrowser } from '../../scripts/browser.mjs'
+
+/** How a reader's browser is set up. */
+export interface ReaderOptions {
+  /** @default true */
+  readonly javaScript?: boolean
+  /** Colour scheme of the system. @default 'light' */
+  readonly scheme?: 'light' | 'dark'
+  /** Size of the window. @default 1440 × 900 */
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Most tests want no animation between them and what they look at. @default true */
+  readonly reducedMotion?: boolean
+  /** Language of the browser. @default 'en-US' */
+  readonly locale?: string
+  /** A finger instead of a mouse. @default false */
+  readonly touch?: boolean
+  /** Problems that belong to the test. All others fail it. */
+  readonly allow?: readonly RegExp[]
+}
+
+/** A page, and everything that went wrong in it: console messages of any kind, errors, failed requests. */
+export interface Reader {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly problems: string[]
+}
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/**
+ * One browser for the tests of a file. Each page gets a profile of its own that is closed after its test;
+ * the test fails when anything went wrong in the page, even something that the test did not look at.
+ */
+export function useBrowser(): { newPage(options?: ReaderOptions): Promise<Reader> } {
+  let browser: Browser | undefined
+  let readers: Reader[] = []
+
+  beforeAll(async () => {
+    const executablePath = findBrowser()
+    if (!executablePath) throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path.')
+    browser = await chromium.launch({ executablePath, args: ARGS })
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+  afterEach(async () => {
+    const done = readers
+    readers = []
+    await Promise.all(done.map(({ context }) => context.close()))
+    expect(done.flatMap(({ problems }) => problems)).toEqual([])
+  })
+
+  return {
+    async newPage(options = {}) {
+      if (!browser) throw new Error('newPage() must be called inside a test.')
+      const context = await browser.newContext(contextOptions(options))
+      context.setDefaultTimeout(10_000)
+      const page = await context.newPage()
+      const reader = { page, context, problems: collectProblems(page, options) }
+      readers.push(reader)
+      return reader
+    },
+  }
+}
+
+function contextOptions(options: ReaderOptions): BrowserContextOptions {
+  const { javaScript = true, scheme = 'light', viewport = { width: 1440, height: 900 }, reducedMotion = true, locale = 'en-US', touch = false } = options
+  return {
+    javaScriptEnabled: javaScript,
+    colorScheme: scheme,
+    viewport,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    locale,
+    hasTouch: touch,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  }
+}
+
+function collectProblems(page: Page, { allow = [], javaScript = true }: ReaderOptions): string[] {
+  const problems: string[] = []
+  const add = (problem: string): void => {
+    if (!allow.some((pattern) => pattern.test(problem))) problems.push(`${page.url()}: ${problem}`)
+  }
+  page.on('console', (message) => add(`console ${message.type()}: ${message.text()} ${message.location().url}`))
+  page.on('pageerror', (error) => add(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A document that is left cancels what it was still loading; a browser without scripts refuses to preload them.
+    const isWanted = javaScript || request.resourceType() !== 'script'
+    if (reason !== 'net::ERR_ABORTED' && isWanted) add(`request failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) add(`status ${response.status()}: ${response.url()}`)
+  })
+  return problems
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Absolute path of the repository, without a slash at the end. */
+export const repository: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+
+const main = fileURLToPath(new URL('../../lib/node/cli/main.js', import.meta.url))
+
+/** What a finished command left behind. */
+export interface CliResult {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A command that runs until it is stopped. */
+export interface RunningCli {
+  /** Everything printed so far, both streams. */
+  output(): string
+  /** Resolves with the match as soon as the output has one. Rejects when the command ends before. */
+  waitFor(pattern: RegExp): Promise<RegExpExecArray>
+  stop(): Promise<void>
+}
+
+/** Runs `bifolio` in a folder and waits for its end. */
+export async function runCli(args: readonly string[], cwd: string): Promise<CliResult> {
+  const child = start(args, cwd)
+  const printed = { stdout: '', stderr: '' }
+  child.stdout.on('data', (text: string) => (printed.stdout += text))
+  child.stderr.on('data', (text: string) => (printed.stderr += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stdout: stripVTControlCharacters(printed.stdout), stderr: stripVTControlCharacters(printed.stderr) }
+}
+
+/** Starts `bifolio` in a folder and leaves it running. */
+export function startCli(args: readonly string[], cwd: string): RunningCli {
+  const child = start(args, cwd)
+  let text = ''
+  const add = (more: string): void => {
+    text += more
+    child.emit('printed')
+  }
+  child.stdout.on('data', add)
+  child.stderr.on('data', add)
+  const output = (): string => stripVTControlCharacters(text)
+  return {
+    output,
+    waitFor: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const match = pattern.exec(output())
+          if (match) {
+            child.off('printed', look)
+            resolve(match)
+          } else if (child.exitCode !== null) {
+            reject(new Error(`"bifolio ${args.join(' ')}" ended with code ${child.exitCode} before ${String(pattern)} was printed:\n${output()}`))
+          }
+        }
+        child.on('printed', look)
+        child.once('close', look)
+        look()
+      }),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const closed = once(child, 'close')
+      child.kill()
+      await closed
+    },
+  }
+}
+
+function start(args: readonly string[], cwd: string): ChildProcessWithoutNullStreams {
+  // The command must not believe that it runs inside the test runner.
+  const { NODE_ENV, VITEST, ...env } = process.env
+  const child = spawn(process.execPath, [main, ...args], { cwd, env })
+  child.stdout.setEncoding('utf8')
+  child.stderr.setEncoding('utf8')
+  return child
+}

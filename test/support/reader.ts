@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Waits until React has taken over the document and its effects have run.
+ * No part of the page says so, hence the look at React's own marks on the nodes.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isOwned = (element: Element | null): boolean => element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    const parts = [document.querySelector('#app > *'), ...document.querySelectorAll('.bf-sidebar, .bf-prev-next')]
+    return parts.every(isOwned)
+  })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** Opens an address, checks that it answers with 200 and waits until scripts run. */
+export async function open(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url)
+  expect(response?.status()).toBe(200)
+  await hydrated(page)
+}
+
+/** Leaves a mark in the document. It is gone when another document is loaded. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''))
+}
+
+/** True while the document is the one that was marked. */
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return await page.evaluate(() => document.documentElement.hasAttribute('data-test-mark'))
+}
+
+/** Waits until the h1 is the given one. */
+export async function arrivedAt(page: Page, title: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title, ...(typeof title === 'string' && { exact: true }) }).waitFor()
+}
+
+/** Waits until the page has stopped scrolling, and gives its position. Unit: pixels. */
+export async function restingScroll(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = -1
+        const look = (): void => {
+          if (window.scrollY === last) return resolve(last)
+          last = window.scrollY
+          requestAnimationFrame(() => requestAnimationFrame(look))
+        }
+        look()
+      }),
+  )
+}
+
+/** Distance of an element from the top of the window. Unit: pixels. */
+export async function topOf(locator: Locator): Promise<number> {
+  return await locator.evaluate((element) => element.getBoundingClientRect().top)
+}
+
+/** Id of the section that stands under the sticky bars: the last heading above a line a little below them. */
+export async function sectionInView(page: Page): Promise<string | null> {
+  return await page.evaluate(() => {
+    const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 16
+    const headings = [...document.querySelectorAll('main :is(h2, h3, h4)[id]')]
+    return headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id ?? null
+  })
+}
+
+/** What has the focus: tag and text or name, for messages that can be read. */
+export async function focusedText(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const element = document.activeElement
+    return `${element?.localName ?? ''}: ${element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''}`
+  })
+}
+
+/** Number of requests for files of the site that begin while something is done. */
+export async function requestsDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
+  const urls: string[] = []
+  const note = (request: { url(): string }): void => void urls.push(request.url())
+  page.on('request', note)
+  await action()
+  page.off('request', note)
+  return urls
+}

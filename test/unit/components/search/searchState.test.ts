@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, emptySearch, type SearchAction, searchReducer, type SearchState } from '../../../../components/search/searchState.ts'
+import { createSearch } from '../../../../shared/search/query.ts'
+import { english } from '../../shared/search/fixtures.ts'
+
+const search = createSearch(english)
+const answerTo = (query: string): Answer => ({ results: search(query), extra: [], others: [] })
+const after = (...actions: readonly SearchAction[]): SearchState => actions.reduce(searchReducer, emptySearch)
+const typed = (query: string): SearchAction => ({ type: 'typed', query })
+const answered = (query: string): SearchAction => ({ type: 'answered', query, answer: answerTo(query) })
+
+test('waits for an answer to what is typed', () => {
+  expect(after(typed('deploy'))).toMatchObject({ phase: 'waiting', query: 'deploy', isSlow: false })
+})
+
+test('says that it waits only while it waits', () => {
+  expect(after(typed('deploy'), { type: 'slow' }).isSlow).toBe(true)
+  expect(after(typed('deploy'), answered('deploy'), { type: 'slow' }).isSlow).toBe(false)
+})
+
+test('selects the first row of an answer, and none when there is nothing', () => {
+  expect(after(typed('deploy'), answered('deploy')).selected).toBe(0)
+  expect(after(typed('xqzv'), answered('xqzv'))).toMatchObject({ phase: 'answered', selected: -1 })
+})
+
+test('ignores an answer to a query that is no longer asked', () => {
+  expect(after(typed('dep'), typed('deploy'), answered('dep'))).toMatchObject({ phase: 'waiting', answer: null })
+})
+
+test('keeps the last answer in view while the next is on its way', () => {
+  expect(after(typed('deploy'), answered('deploy'), typed('navbar')).answer?.results.query).toBe('deploy')
+})
+
+test('is empty again when the field is cleared', () => {
+  expect(after(typed('deploy'), answered('deploy'), typed('  '))).toEqual({ ...emptySearch, query: '  ' })
+})
+
+test('adds matches of another language to an answer without any', () => {
+  const others = [{ lang: 'zh', results: search('deploy') }]
+  expect(after(typed('x'), answered('x'), { type: 'foundElsewhere', query: 'x', others }).answer?.others).toBe(others)
+  expect(after(typed('x'), answered('x'), typed('y'), { type: 'foundElsewhere', query: 'x', others }).answer?.others).toEqual([])
+})
+
+test('asks again after a failure', () => {
+  expect(after(typed('deploy'), { type: 'failed' })).toMatchObject({ phase: 'failed', query: 'deploy' })
+  expect(after(typed('deploy'), { type: 'failed' }, { type: 'retried' }).phase).toBe('waiting')
+})
+
+describe('moves the selection', () => {
+  test.each([
+    [-1, 'next', 3, 0],
+    [0, 'next', 3, 1],
+    [2, 'next', 3, 0],
+    [0, 'previous', 3, 2],
+    [-1, 'previous', 3, 2],
+    [1, 'first', 3, 0],
+    [1, 'last', 3, 2],
+    [-1, 'next', 0, -1],
+  ] as const)('from %i %s of %i rows to %i', (selected, to, count, expected) => {
+    expect(searchReducer({ ...emptySearch, selected }, { type: 'moved', to, count }).selected).toBe(expected)
+  })
+})

@@ -1,0 +1,42 @@
+import { toString } from 'mdast-util-to-string'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { collectPages, type DocPage } from '../../samples/collect.ts'
+import { rowsOf } from '../../samples/reference.ts'
+import { repository, runCli } from '../../support/cli.ts'
+
+// The page is compared with what the command says of itself.
+
+let help = ''
+let pages: readonly DocPage[] = []
+
+beforeAll(async () => {
+  help = (await runCli(['--help'], repository)).stdout
+  pages = await collectPages()
+})
+
+/** Rows of the tables below an h2 whose text begins so; `''` stands for the head of the page. */
+function rowsBelow(path: string, lang: string, heading: string): string[][] {
+  let current = ''
+  return (pages.find((page) => page.path === path && page.lang === lang)?.tree.children ?? []).flatMap((node) => {
+    if (node.type === 'heading' && node.depth === 2) current = toString(node)
+    return node.type === 'table' && current === heading ? rowsOf(node) : []
+  })
+}
+
+describe.each(['en', 'zh'])('the page about commands (%s)', (lang) => {
+  test('names every subcommand', () => {
+    const known = [...help.matchAll(/^ {2}([a-z]\w*) /gm)].map(([, name]) => `bifolio ${name}`)
+    expect(rowsBelow('api/commands.mdx', lang, '').map(([name]) => name).toSorted()).toEqual(known.toSorted())
+  })
+
+  test('names every option with its default', () => {
+    const documented = ['dev', 'build', 'preview'].flatMap((command) => rowsBelow('api/commands.mdx', lang, `bifolio ${command}`).map((row) => [command, ...row]))
+    const known = [...help.matchAll(/^ {2}(--\w+)(.*)$/gm)].map(([, name = '', rest = '']) => [name, rest] as const)
+    expect([...new Set(documented.map(([, option]) => option)), '--help'].toSorted()).toEqual(known.map(([name]) => name).toSorted())
+    for (const [command = '', option, , value = ''] of documented) {
+      const about = known.find(([name]) => name === option)?.[1] ?? ''
+      const [, stated = ''] = new RegExp(`[(,] ?(?:default|${command}): ([^,)]+)`).exec(about) ?? []
+      expect([command, option, value]).toEqual([command, option, stated])
+    }
+  })
+})

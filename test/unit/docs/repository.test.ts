@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { collectPages, type DocPage } from '../../samples/collect.ts'
+import { rowsOf } from '../../samples/reference.ts'
+import { repository } from '../../support/cli.ts'
+
+// The quick start shows files of this repository: they have to be those files.
+
+let pages: readonly DocPage[] = []
+
+beforeAll(async () => {
+  pages = await collectPages()
+})
+
+function read(path: string): string {
+  return readFileSync(join(repository, path), 'utf8').trim()
+}
+
+describe.each(['en', 'zh'])('the quick start (%s)', (lang) => {
+  const page = (): DocPage | undefined => pages.find((candidate) => candidate.path === 'guide/start/getting-started.mdx' && candidate.lang === lang)
+  const rows = (): string[][] => (page()?.tree.children ?? []).flatMap((node) => node.type === 'table' ? rowsOf(node) : [])
+
+  test('names every script of package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = rows().flatMap(([name = '']) => /^npm (?:run )?(\w+)$/.exec(name)?.[1] ?? [])
+    expect(named.toSorted()).toEqual(Object.keys(scripts).toSorted())
+  })
+
+  test.each(['vite.config.ts', 'pages/+config.ts'])('shows %s as it is', (path) => {
+    expect(page()?.samples.find(({ title }) => title === path)?.code).toBe(read(path))
+  })
+
+  test('shows the one-line files as they are', () => {
+    const files = rows().filter(([name = '']) => name.endsWith('.ts'))
+    expect(files).toHaveLength(4)
+    expect(files).toEqual(files.map(([name = '']) => [name, read(join('pages', name))]))
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkSamples } from '../../samples/checkSamples.ts'
+import { collectPages, type DocPage, type Sample } from '../../samples/collect.ts'
+import { compareSamples } from '../../samples/sameCode.ts'
+import { tallyOf } from '../../samples/tally.ts'
+
+/** Part of the code samples that may say `no-check`. */
+const NO_CHECK_LIMIT = 0.03
+
+let pages: readonly DocPage[] = []
+let samples: readonly Sample[] = []
+
+beforeAll(async () => {
+  pages = await collectPages()
+  samples = pages.flatMap((page) => page.samples)
+})
+
+afterAll(() => {
+  console.log(tallyOf(samples).table)
+})
+
+test('every sample does what its fence says', { timeout: 60_000 }, async () => {
+  expect(await checkSamples(samples)).toEqual([])
+})
+
+test('a sample that is not checked says why, and there are few', () => {
+  expect(samples.filter(({ noCheck }) => noCheck !== null && noCheck.trim() === '').map(({ file, line }) => `${file}:${line}`)).toEqual([])
+  expect(tallyOf(samples).share).toBeLessThan(NO_CHECK_LIMIT)
+})
+
+test('the samples of both languages are the same code', () => {
+  const originals = new Map(pages.filter(({ lang }) => lang === 'en').map((page) => [page.path, page]))
+  const problems = pages.filter(({ lang }) => lang !== 'en').flatMap((page) => {
+    const original = originals.get(page.path)
+    return original ? compareSamples(original, page) : []
+  })
+  expect(problems).toEqual([])
+})

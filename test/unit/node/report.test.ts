@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { formatDiagnostics, hasErrors } from '../../../node/report.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+
+const dead: Diagnostic = {
+  code: 'link/dead', severity: 'error', message: 'There is no page /guide/y.', hint: 'Did you mean /guide/z?',
+  file: 'content/en/guide/x.mdx', line: 12, column: 5,
+}
+const unlisted: Diagnostic = { code: 'meta/unlisted', severity: 'warning', message: 'A page is not in the sidebar.', file: 'content/en/guide/_meta.json' }
+
+test('says nothing without problems', () => {
+  expect(formatDiagnostics([], { color: true })).toBe('')
+})
+
+test('sorts by file and line, tells each problem once and counts', () => {
+  const all = [dead, { ...dead, line: 3 }, { code: 'config/not-found', severity: 'error', message: 'No config file.' } as const, unlisted, { ...dead }]
+  expect(formatDiagnostics(all, { color: false })).toMatchInlineSnapshot(`
+    "error config/not-found
+      No config file.
+
+    warning meta/unlisted  content/en/guide/_meta.json
+      A page is not in the sidebar.
+
+    error link/dead  content/en/guide/x.mdx:3:5
+      There is no page /guide/y.
+      Did you mean /guide/z?
+
+    error link/dead  content/en/guide/x.mdx:12:5
+      There is no page /guide/y.
+      Did you mean /guide/z?
+
+    3 errors, 1 warning"
+  `)
+})
+
+test('compares lines as numbers', () => {
+  const report = formatDiagnostics([{ ...dead, line: 10 }, { ...dead, line: 9 }], { color: false })
+  expect(report.indexOf('x.mdx:9')).toBeLessThan(report.indexOf('x.mdx:10'))
+})
+
+test('colours for a terminal', () => {
+  expect(formatDiagnostics([unlisted], { color: true }).replaceAll('\u001B', '␛')).toMatchInlineSnapshot(`
+    "␛[1m␛[33mwarning␛[39m␛[22m ␛[1mmeta/unlisted␛[22m  ␛[36mcontent/en/guide/_meta.json␛[39m
+      A page is not in the sidebar.
+
+    ␛[1m␛[33m1 warning␛[39m␛[22m"
+  `)
+})
+
+test('knows errors from warnings', () => {
+  expect(hasErrors([unlisted])).toBe(false)
+  expect(hasErrors([unlisted, dead])).toBe(true)
+})

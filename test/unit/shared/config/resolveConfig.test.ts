@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { DEFAULTS } from '../../../../shared/config/defaults.ts'
+import { normalizeBase, resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { en } from '../../../../shared/ui-text/en.ts'
+import { zh } from '../../../../shared/ui-text/zh.ts'
+
+const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]
+
+test('fills every default of an empty config', () => {
+  const { locales: resolved, themeConfig, logoText, ...site } = resolveConfig({})
+  expect(site).toEqual(DEFAULTS.site)
+  expect(themeConfig).toEqual(DEFAULTS.theme)
+  expect(logoText).toBe('Bifolio')
+  expect(resolved).toEqual([{
+    lang: 'en', label: 'English', tag: 'en', prefix: '', title: 'Bifolio', description: '',
+    nav: null, sidebar: null, editLink: null, uiText: en,
+  }])
+})
+
+test('gives languages but the default one a prefix, and Chinese its tag', () => {
+  const resolved = resolveConfig({ title: 'T', description: 'D', locales: [...locales, { lang: 'fr', label: 'Français', title: 'F' }] })
+  expect(resolved.locales.map(({ lang, tag, prefix, title, description }) => [lang, tag, prefix, title, description])).toEqual([
+    ['en', 'en', '', 'T', 'D'],
+    ['zh', 'zh-CN', '/zh', 'T', 'D'],
+    ['fr', 'fr', '/fr', 'F', 'D'],
+  ])
+})
+
+test('takes another default language', () => {
+  expect(resolveConfig({ lang: 'zh', locales }).locales.map(({ prefix }) => prefix)).toEqual(['/en', ''])
+})
+
+test('takes the built-in interface strings of a language, else the English ones', () => {
+  const { locales: [, chinese, french] } = resolveConfig({ locales: [...locales, { lang: 'fr', label: 'Français' }] })
+  expect(chinese?.uiText).toEqual(zh)
+  expect(french?.uiText).toEqual(en)
+})
+
+test('puts texts of the theme over the built-in ones, those of a locale over those of the root', () => {
+  const { locales: [english, chinese] } = resolveConfig({
+    locales,
+    themeConfig: {
+      outlineTitle: 'Contents',
+      prevPageText: 'Back',
+      overview: { filterNameText: 'Find' },
+      locales: [{
+        lang: 'zh',
+        label: '中文',
+        outlineTitle: '本页',
+        nextPageText: '下页',
+        searchPlaceholderText: '搜',
+        searchNoResultsText: '无',
+        searchSuggestedQueryText: '换',
+        overview: { filterPlaceholderText: '词', filterNoResultText: '没有' },
+      }],
+    },
+  })
+  expect(english?.uiText).toEqual({ ...en, outlineTitle: 'Contents', prevPage: 'Back', overviewFilter: 'Find' })
+  expect(chinese?.uiText).toEqual({
+    ...zh,
+    outlineTitle: '本页',
+    prevPage: 'Back',
+    nextPage: '下页',
+    searchPlaceholder: '搜',
+    searchNoResults: '无',
+    searchSuggestion: '换',
+    overviewFilter: 'Find',
+    overviewPlaceholder: '词',
+    overviewNoResult: '没有',
+  })
+  expect(chinese?.label).toBe('中文')
+})
+
+test('resolves the edit link per locale, without trailing slash', () => {
+  const { locales: [english, chinese] } = resolveConfig({
+    locales,
+    themeConfig: {
+      editLink: { docRepoBaseUrl: 'https://example.com/content/' },
+      locales: [{ lang: 'zh', editLink: { docRepoBaseUrl: 'https://example.com/zh', text: '改' } }],
+    },
+  })
+  expect(english?.editLink).toEqual({ docRepoBaseUrl: 'https://example.com/content', text: en.editPage })
+  expect(chinese?.editLink).toEqual({ docRepoBaseUrl: 'https://example.com/zh', text: '改' })
+  expect(chinese?.uiText.editPage).toBe('改')
+})
+
+test.each([['/', '/'], ['', '/'], ['/docs', '/docs/'], ['docs/', '/docs/'], ['//a/b//', '/a/b/']])('normalises the base %j to %j', (base, expected) => {
+  expect(normalizeBase(base)).toBe(expected)
+})
+
+test('normalises addresses, folders and short forms', () => {
+  const resolved = resolveConfig({
+    root: './docs/',
+    outDir: 'out/',
+    siteUrl: 'https://example.com/',
+    logo: '/logo.svg',
+    ssg: true,
+    search: false,
+    markdown: { highlightLanguages: ['vue', ['svelte', 'html']] },
+  })
+  expect(resolved).toMatchObject({
+    root: 'docs',
+    outDir: 'out',
+    siteUrl: 'https://example.com',
+    logo: { light: '/logo.svg', dark: '/logo.svg' },
+    ssg: { strict: true },
+    search: null,
+    markdown: { highlightLanguages: [['vue', 'vue'], ['svelte', 'html']] },
+  })
+  expect(resolveConfig({ ssg: { strict: false }, search: { searchHooks: 'a.ts' } })).toMatchObject({
+    ssg: { strict: false },
+    search: { searchHooks: 'a.ts' },
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchIndex } from '../../../../shared/search/document.ts'
+import { createSearch } from '../../../../shared/search/query.ts'
+import type { MarkedText, SearchResults } from '../../../../shared/search/results.ts'
+import { chinese, english, source } from './fixtures.ts'
+import { buildSearchIndex } from '../../../../node/search/buildSearchIndex.ts'
+
+const inEnglish = createSearch(english)
+const inChinese = createSearch(chinese)
+const paths = ({ groups }: SearchResults): string[] => groups.map(({ routePath }) => routePath)
+const marked = ({ text, marks }: MarkedText): string[] => marks.map(([start, end]) => text.slice(start, end))
+/** Result rows as a reader sees them: `Page > H2 > H3`, and texts in quotes. */
+const rows = ({ groups }: SearchResults): string[] =>
+  groups.flatMap(({ title, hits }) => [
+    title.text,
+    ...hits.map(({ kind, trail, text }) =>
+      [title.text, ...trail, ...(kind === 'heading' ? [text.text] : [])].join(' > ') + (kind === 'text' ? `: ${text.text}` : ''),
+    ),
+  ])
+
+describe('finds in English', () => {
+  test.each([
+    ['a title', 'deploy', '/guide/deploy'],
+    ['a title in other case', 'NAVBAR', '/guide/navbar'],
+    ['an exact title before a longer one', 'search', '/guide/search'],
+    ['a longer title by all its words', 'search custom', '/guide/custom-search'],
+    ['a beginning of a word', 'nav', '/guide/navbar'],
+    ['a heading', 'nginx', '/guide/deploy'],
+    ['words in any order', 'pages github', '/guide/deploy'],
+    ['words of title and heading', 'deploy workflow', '/guide/deploy'],
+    ['a whole identifier', 'themeConfig.hideNavbar', '/guide/navbar'],
+    ['half an identifier', 'hideNavbar', '/guide/navbar'],
+    ['a part inside an identifier', 'themeconfig', '/guide/navbar'],
+    ['parts of an identifier as words', 'hide navbar', '/guide/navbar'],
+    ['a swapped pair of letters', 'depoly', '/guide/deploy'],
+    ['a missing letter', 'navbr', '/guide/navbar'],
+    ['a wrong first letter', 'vavbar', '/guide/navbar'],
+    ['a doubled letter', 'worklflow', '/guide/deploy'],
+    ['two errors in a long word', 'lanugaeg', '/api/config'],
+    ['an unfinished word with an error', 'langugae', '/api/config'],
+    ['a plural of a word that stands in the singular', 'artifacts', '/guide/deploy'],
+    ['a question', 'how to deploy on nginx', '/guide/deploy'],
+    ['full-width letters', 'ｎｇｉｎｘ', '/guide/deploy'],
+  ])('%s: %s', (_, query, expected) => {
+    const found = paths(inEnglish(query))
+    if (query.startsWith('lan')) expect(found).toContain(expected)
+    else expect(found[0]).toBe(expected)
+  })
+
+  test.each(['xqzvwk', 'deploy xqzvwk', 'zzzz', '   ', '!!!', '火星'])('nothing for %o', (query) => {
+    expect(inEnglish(query)).toMatchObject({ groups: [], count: 0 })
+  })
+
+  test('puts titles before headings before texts', () => {
+    expect(paths(inEnglish('deploy'))).toEqual(['/guide/deploy', '/guide/navbar', '/api/config'])
+  })
+
+  test('shows the way to a heading and a piece of text around the term', () => {
+    expect(rows(inEnglish('workflow'))).toEqual(['Deploy', 'Deploy > GitHub Pages > Workflow'])
+    expect(rows(inEnglish('artifact'))).toEqual([
+      'Deploy',
+      'Deploy > GitHub Pages > Workflow: Run the build in an action and upload the artifact.',
+    ])
+  })
+
+  test('cuts long texts to about a hundred characters between words and marks the terms', () => {
+    const [group] = inEnglish('hooks query').groups
+    const text = group?.hits[0]?.text
+    expect(text && marked(text)).toEqual(['Hooks', 'query'])
+    expect(text?.text).toMatch(/^… ?\S.*\S ?…$/)
+    expect(text?.text.length).toBeLessThan(110)
+  })
+
+  test('marks the typed beginning of a word, and a forgiven word as far as it was typed', () => {
+    expect(marked(inEnglish('nav').groups[0]!.title)).toEqual(['Nav'])
+    expect(marked(inEnglish('depoly').groups[0]!.title)).toEqual(['Deploy'])
+  })
+
+  test('shows a section once', () => {
+    const ids = inEnglish('search').groups.find(({ routePath }) => routePath === '/api/config')?.hits.map(({ id }) => id)
+    expect(ids).toEqual(['search'])
+  })
+
+  test('counts title, heading and text hits', () => {
+    const { groups, count } = inEnglish('deploy')
+    expect(count).toBe(groups.reduce((sum, { isTitleHit, hits }) => sum + Number(isTitleHit) + hits.length, 0))
+  })
+})
+
+describe('finds in Chinese', () => {
+  test.each([
+    ['an exact title', '全文搜索', '/zh/guide/search'],
+    ['part of a title', '搜索', '/zh/guide/search'],
+    ['two characters in the middle of a sentence', '词典', '/zh/guide/search'],
+    ['two characters across words', '意两', '/zh/guide/search'],
+    ['one character', '署', '/zh/guide/deploy'],
+    ['a heading', '语言切换', '/zh/guide/i18n'],
+    ['words in another order', '切换语言', '/zh/guide/i18n'],
+    ['words apart from each other', '汉字词典', '/zh/guide/search'],
+    ['several words with a space', '词典 汉字', '/zh/guide/search'],
+    ['a question', '如何部署', '/zh/guide/deploy'],
+    ['Latin within Chinese', '仓库 base', '/zh/guide/deploy'],
+    ['both scripts without a space', '改写beforeSearch', '/zh/guide/search'],
+    ['a typo in a Latin word', 'beforeSaerch', '/zh/guide/search'],
+  ])('%s: %s', (_, query, expected) => {
+    expect(paths(inChinese(query))[0]).toBe(expected)
+  })
+
+  test.each(['火星', '部署火星', '龘'])('nothing for %s', (query) => {
+    expect(inChinese(query).groups).toEqual([])
+  })
+
+  test('marks the characters in the sentence', () => {
+    const hit = inChinese('词典').groups[0]?.hits[0]
+    expect(hit && marked(hit.text)).toEqual(['词典'])
+    expect(hit?.trail).toEqual(['中文分词'])
+  })
+})
+
+describe('with a thousand pages', () => {
+  const index = manyPages(1000)
+  const search = createSearch(index)
+
+  test('gives at most a hundred hits', () => {
+    expect(search('config').count).toBe(100)
+  })
+
+  test.each(['c', 'config', 'confgi', 'navigation sidebar', 'qwxzv', 'generation of the site', '页面', '配置生成', '生成配置页面', '的'])('answers %s within 30 ms', (query) => {
+    search(`${query} warm`)
+    const samples = [0, 1, 2].map((at) => {
+      const started = performance.now()
+      search(query + ' '.repeat(at) + (at > 0 ? '?'.repeat(at) : ''))
+      return performance.now() - started
+    })
+    expect(Math.min(...samples)).toBeLessThan(30)
+  })
+})
+
+function manyPages(count: number): SearchIndex {
+  let seed = 7
+  const random = (): number => (seed = (seed * 48271) % 2147483647) / 2147483647
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const roots = 'config navig sidebar gener render plug static route search build content locale theme markdown'.split(' ')
+  const endings = ['', 's', 'ation', 'er', 'ing', 'ed', 'able', 'less', 'Options', 'Page', 'Item']
+  const inventions = Array.from({ length: 8000 }, () => pick(roots).slice(0, 4) + Math.floor(random() * 1e6).toString(36) + pick(endings))
+  const han = '页面配置生成路由导航侧边栏搜索构建内容语言主题插件静态部署组件链接标题文件目录的是在和可以'
+  const word = (): string => (random() < 0.7 ? pick(roots) + pick(endings) : pick(inventions))
+  const sentence = (): string =>
+    random() < 0.5 ? Array.from({ length: 14 }, word).join(' ') + '.' : Array.from({ length: 30 }, () => pick([...han])).join('') + '。'
+  return buildSearchIndex(
+    Array.from({ length: count }, (_, page) =>
+      source(`/guide/${page}`, `${word()} ${word()}`, Array.from({ length: 8 }, () => `## ${word()} ${word()}\n${Array.from({ length: 5 }, sentence).join('\n')}`).join('\n')),
+    ),
+  )
+}

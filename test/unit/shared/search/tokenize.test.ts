@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { foldText, isWordStart, tokenize } from '../../../../shared/search/tokenize.ts'
+
+const terms = (text: string): string[] => tokenize(text).map(({ term }) => term)
+
+describe('tokenize', () => {
+  test.each([
+    ['Latin words', 'Static site generation', ['static', 'site', 'generation']],
+    ['an identifier with a dot', 'themeConfig.hideNavbar', ['themeconfig.hidenavbar', 'themeconfig', 'theme', 'config', 'hidenavbar', 'hide', 'navbar']],
+    ['a row of capitals', 'MDXContent', ['mdxcontent', 'mdx', 'content']],
+    ['a capitalised word', 'Bifolio', ['bifolio']],
+    ['a hyphenated word', 'getting-started', ['getting-started', 'getting', 'started']],
+    ['a file name', '_meta.json', ['_meta.json', 'meta', 'json']],
+    ['an option of a command', '--port', ['port']],
+    ['a full stop at the end', 'Run it.', ['run', 'it']],
+    ['Han pairs and the last character', '全文搜索', ['全文', '文搜', '搜索', '索']],
+    ['one Han character', '页', ['页']],
+    ['both scripts in one sentence', '使用MDX 编写', ['使用', '用', 'mdx', '编写', '写']],
+    ['full-width Latin', 'ＭＤＸ', ['mdx']],
+    ['kana', 'テスト', ['テス', 'スト', 'ト']],
+    ['accents', 'Café', ['café']],
+    ['nothing but signs', '— … !', []],
+  ])('cuts %s', (_, text, expected) => {
+    expect(terms(text)).toEqual(expected)
+  })
+
+  test('gives the place of every part', () => {
+    const text = '设置 themeConfig.hideNavbar 即可'
+    const places = tokenize(text).map(({ start, end }) => text.slice(start, end))
+    expect(places).toEqual(['设置', '置', 'themeConfig.hideNavbar', 'themeConfig', 'theme', 'Config', 'hideNavbar', 'hide', 'Navbar', '即可', '可'])
+  })
+})
+
+test.each(['İstanbul', 'ＡＢＣ', 'Straße', '𠮷野家 A'])('keeps every offset when folding %s', (text) => {
+  expect(foldText(text)).toHaveLength(text.length)
+})
+
+test.each([
+  ['hideNavbar', 4, true],
+  ['navbar', 3, false],
+  ['MDXContent', 3, true],
+  ['MDX', 1, false],
+  ['build_end', 6, true],
+  ['a word', 2, true],
+  ['中word', 1, true],
+])('sees whether a word of %s begins at %i', (text, offset, expected) => {
+  expect(isWordStart(text, offset)).toBe(expected)
+})

@@ -1,0 +1,53 @@
+import { useUiText } from 'bifolio/client'
+import { Popover } from 'bifolio/components'
+import { lazy, Suspense, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import './related-tools.css'
+
+const loadPanel = (): Promise<{ default: typeof import('./RelatedToolsPanel.tsx').RelatedToolsPanel }> =>
+  import('./RelatedToolsPanel.tsx').then((module) => ({ default: module.RelatedToolsPanel }))
+const RelatedToolsPanel = lazy(loadPanel)
+
+/** The grid button before the site's name, and the panel it opens. */
+export function RelatedTools(): ReactElement {
+  const t = useUiText()
+  // Who opens the panel by key goes on in the panel; under a pointer the focus stays where it is.
+  const isByKey = useRef(false)
+  const onKeyDown = ({ key, target }: KeyboardEvent): void => {
+    if (!(target instanceof HTMLElement) || !target.matches('button')) return
+    isByKey.current = key === 'Enter' || key === ' ' || key === 'ArrowDown'
+    if (key === 'ArrowDown' && target.getAttribute('aria-expanded') === 'false') target.click()
+  }
+  const onPointer = (): void => {
+    isByKey.current = false
+  }
+  return (
+    <div className="bf-related-tools" onKeyDownCapture={onKeyDown} onPointerEnter={onPointer} onPointerDownCapture={onPointer}>
+      <Popover
+        label={t('relatedTools')}
+        icon={<NineDots />}
+        placement="bottom-start"
+        opensOnHover
+        panelClassName="bf-tools-panel"
+        onIntent={() => {
+          // A failure shows when the panel is opened.
+          loadPanel().catch(() => {})
+        }}
+      >
+        {() => (
+          <Suspense fallback={null}>
+            <RelatedToolsPanel takesFocus={isByKey} />
+          </Suspense>
+        )}
+      </Popover>
+    </div>
+  )
+}
+
+function NineDots(): ReactElement {
+  const places = [4, 10, 16]
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
+      {places.flatMap((y) => places.map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.5" />))}
+    </svg>
+  )
+}

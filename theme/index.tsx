@@ -1,0 +1,12 @@
+import { defineTheme, type Theme } from 'bifolio/components'
+import { RelatedTools } from './RelatedTools.tsx'
+import { ToolStack } from './ToolStack.tsx'
+
+const theme: Theme = defineTheme({
+  slots: {
+    beforeNavTitle: RelatedTools,
+    afterFeatures: ToolStack,
+  },
+})
+
+export default theme

@@ -1,0 +1,81 @@
+/** A tool of the same family, as a card shows it. */
+export interface RelatedTool {
+  readonly name: string
+  /** Chinese. */
+  readonly desc: string
+  readonly descEn: string
+  /** Picture in `public`, with leading slash. */
+  readonly logo: string
+  /** Size of the picture in its box. 1 fills the box. */
+  readonly logoScale: number
+  readonly url: string
+  /** Address for English pages, where it is another. */
+  readonly urlEn?: string
+}
+
+/** Name of the family the tools belong to. */
+export const toolFamily: { readonly zh: string; readonly en: string } = {
+  zh: 'Vite 家族',
+  en: 'The Vite family',
+}
+
+export const relatedTools: readonly RelatedTool[] = [
+  {
+    name: 'Rolldown',
+    desc: '用 Rust 编写的打包工具，接口与 Rollup 兼容',
+    descEn: 'Bundler written in Rust, with the API of Rollup',
+    logo: '/tools/rolldown.svg',
+    logoScale: 0.9,
+    url: 'https://rolldown.rs',
+  },
+  {
+    name: 'VitePress',
+    desc: '基于 Vite 与 Vue 的文档站生成器',
+    descEn: 'Documentation sites with Vite and Vue',
+    logo: '/tools/vitepress.svg',
+    logoScale: 0.9,
+    url: 'https://vitepress.dev/zh/',
+    urlEn: 'https://vitepress.dev',
+  },
+  {
+    name: 'Vite DevTools',
+    desc: '查看构建过程，分析产物与依赖',
+    descEn: 'Looks into a build: modules, chunks and what they cost',
+    logo: '/tools/vite-devtools.svg',
+    logoScale: 0.9,
+    url: 'https://devtools.vite.dev',
+  },
+  {
+    name: 'Vite',
+    desc: '面向 Web 的构建工具与开发服务器',
+    descEn: 'Build tool and dev server for the web',
+    logo: '/tools/vite.svg',
+    logoScale: 0.9,
+    url: 'https://cn.vite.dev',
+    urlEn: 'https://vite.dev',
+  },
+  {
+    name: 'tsdown',
+    desc: '基于 Rolldown 的库打包工具',
+    descEn: 'Bundles libraries, with Rolldown inside',
+    logo: '/tools/tsdown.svg',
+    logoScale: 0.9,
+    url: 'https://tsdown.dev/zh-CN/',
+    urlEn: 'https://tsdown.dev',
+  },
+  {
+    name: 'awesome-vite',
+    desc: '社区整理的 Vite 插件、模板与资源',
+    descEn: 'Plugins, templates and reading about Vite, collected by its users',
+    logo: '/tools/awesome-vite.svg',
+    logoScale: 0.9,
+    url: 'https://github.com/vitejs/awesome-vite',
+  },
+]
+
+/** What a card says in a language, and where it leads. */
+export function localizeTool(tool: RelatedTool, lang: string): { readonly description: string; readonly url: string } {
+  return lang === 'zh'
+    ? { description: tool.desc, url: tool.url }
+    : { description: tool.descEn, url: tool.urlEn ?? tool.url }
+}
