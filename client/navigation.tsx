@@ -1,9 +1,9 @@
 import { useSyncExternalStore, type AnchorHTMLAttributes, type ReactElement } from 'react'
-import { navigate as navigateByVike } from 'vike/client/router'
 import config from 'virtual:bifolio/config'
 import { hrefOf, isExternal, routePathOfUrl } from '../shared/routePath.ts'
 import { useHref } from './hooks.ts'
 import { loadPage, loadPageSurroundings } from './loadPage.ts'
+import type { Router } from './router.ts'
 
 /** Properties of a link: a route path or an address, and whatever an `<a>` takes. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -18,8 +18,16 @@ export function Link({ to, ...rest }: LinkProps): ReactElement {
 
 /** Goes to a route path or an address without loading a new document. */
 export async function navigate(link: string): Promise<void> {
-  if (isExternal(link)) window.location.assign(link)
-  else await navigateByVike(hrefOf(link, config))
+  const href = hrefOf(link, config)
+  if (router && !isExternal(link)) await router.navigate(href)
+  else window.location.assign(href)
+}
+
+let router: Router | undefined
+
+/** Told by the renderer once the page is hydrated. Until then every navigation loads a document. */
+export function setRouter(running: Router): void {
+  router = running
 }
 
 const requested = new Set<string>()

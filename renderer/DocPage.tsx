@@ -1,3 +1,5 @@
+// First of all: the styles of single parts come after those every page needs.
+import '../components/layout/styles.ts'
 import { use, type ReactElement } from 'react'
 import { NotFound } from '../components/notFound/NotFound.tsx'
 import { ViewContext } from './ViewContext.ts'

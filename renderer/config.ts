@@ -4,12 +4,12 @@ import type { Config } from 'vike/types'
 const config: Config = {
   name: 'bifolio',
   require: { vike: '>=0.4.266' },
-  clientRouting: true,
-  hydrationCanBeAborted: true,
+  // Vike routes and renders; in the browser our own entry takes over, which is half the size of Vike's.
+  clientHooks: false,
+  client: 'import:bifolio/__internal/client:default',
   // `bifolio build` starts prerendering itself: it decides what the files are called.
   prerender: { disableAutoRun: true },
   onRenderHtml: 'import:bifolio/__internal/onRenderHtml:onRenderHtml',
-  onRenderClient: 'import:bifolio/__internal/onRenderClient:onRenderClient',
 }
 
 export default config

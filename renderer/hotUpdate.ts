@@ -1,5 +1,5 @@
 import type { PageModule } from '../client/loadPage.ts'
-import { redraw } from './onRenderClient.tsx'
+import { redraw } from './draw.tsx'
 
 /** What the development server tells of an edit. */
 interface UpdateEvent {

@@ -13,12 +13,12 @@ import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from
 type Rendered = ReturnType<typeof escapeInject>
 
 /** Renders the document of a page. */
-export async function onRenderHtml(pageContext: PageContextServer): Promise<{ documentHtml: Rendered; injectFilter: typeof injectFilter }> {
+export async function onRenderHtml(pageContext: PageContextServer): Promise<{ documentHtml: Rendered }> {
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = Page === DocPage ? await contentView(pathname, pageContext.isPrerendering) : await plainView(pathname, Page === NotFound ? '404' : 'custom')
   const body = renderToString(<App view={view} Page={Page} />)
-  return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)), injectFilter }
+  return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
 }
 
 /** A content page. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for it there. */
@@ -29,49 +29,59 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
   throw render(404)
 }
 
-function documentHtml(view: View, body: string, { chunk, styles }: PageEntry): Rendered {
+function documentHtml(view: View, body: string, { chunk, styles, preloads }: PageEntry): Rendered {
   const data: HydrationData = { page: view.page, chunk }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const links = [
-    ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...(chunk === null ? [] : [`<link rel="modulepreload" href="${escapeHtml(chunk)}">`]),
-  ].join('\n')
+  const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>
 <html lang="${view.locale.tag}">
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view))}
-${dangerouslySkipEscape(links)}
+${dangerouslySkipEscape(links('stylesheet', styles))}
 </head>
 <body>
 <div id="app">${dangerouslySkipEscape(body)}</div>
 <script type="application/json" id="${HYDRATION_ID}">${dangerouslySkipEscape(json)}</script>
+${dangerouslySkipEscape(links('modulepreload', preloads))}
 </body>
 </html>`
 }
 
 interface AssetsManifest {
-  readonly [source: string]: { readonly file: string; readonly css?: readonly string[] }
+  readonly [source: string]: { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[]; readonly imports?: readonly string[] }
 }
 
-/** Files of a page's own. */
+/** Files that a page needs beside those that Vike names. */
 interface PageEntry {
   /** Address of the chunk that hydration imports; null where nothing of the page is hydrated. */
   readonly chunk: string | null
-  /** Addresses of the stylesheets that its components import. */
+  /** Stylesheets that its components import. */
   readonly styles: readonly string[]
+  /** Scripts that are needed at once, so that none waits for another. */
+  readonly preloads: readonly string[]
 }
 
 /** Finds the files of a page. In development there is no manifest, and pages are found through the content map. */
 function entryOf({ page, module }: View, pageContext: PageContextServer): PageEntry {
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
-  if (page.isStatic || !module || !assetsManifest) return { chunk: null, styles: [] }
-  const source = Object.keys(assetsManifest).find((key) => key.endsWith(`/${page.relativePath}`))
-  const entry = source === undefined ? undefined : assetsManifest[source]
-  return { chunk: entry ? config.base + entry.file : null, styles: (entry?.css ?? []).map((file) => config.base + file) }
-}
-
-/** The search worker is fetched when a reader searches, not with every page. */
-function injectFilter(assets: readonly { src: string; inject: false | 'HTML_BEGIN' | 'HTML_END' }[]): void {
-  for (const asset of assets) if (/searchWorker/.test(asset.src)) asset.inject = false
+  if (!assetsManifest) return { chunk: null, styles: [], preloads: [] }
+  const keys = Object.keys(assetsManifest)
+  const entry = keys.find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key))
+  const source = page.isStatic || !module ? undefined : keys.find((key) => key.endsWith(`/${page.relativePath}`))
+  const files = new Set<string>()
+  const add = (key: string): void => {
+    const { file, imports = [] } = assetsManifest[key] ?? { file: '' }
+    if (file === '' || files.has(file)) return
+    files.add(file)
+    imports.forEach(add)
+  }
+  for (const key of [entry, source]) if (key !== undefined) add(key)
+  const own = source === undefined ? undefined : assetsManifest[source]
+  return {
+    chunk: own ? config.base + own.file : null,
+    styles: (own?.css ?? []).map((file) => config.base + file),
+    // The entry itself is a script of the document.
+    preloads: [...files].filter((file) => entry === undefined || file !== assetsManifest[entry]?.file).map((file) => config.base + file),
+  }
 }

@@ -1,8 +1,14 @@
-/** Address where the source of a page is edited, or null when the site states no repository. */
+/**
+ * Address where the source of a page is edited, or null when the site states no repository.
+ * Repository addresses that show a folder (`/tree/main/docs`) lead to the edit view of the same host.
+ */
 export function editUrlOf(
   page: { readonly relativePath: string },
   editLink: { readonly docRepoBaseUrl: string } | null,
 ): string | null {
   if (!editLink || page.relativePath === '') return null
-  return `${editLink.docRepoBaseUrl.replace(/\/+$/, '')}/${page.relativePath.split('/').map(encodeURIComponent).join('/')}`
+  const base = editLink.docRepoBaseUrl
+    .replace(/\/+$/, '')
+    .replace(/^(https:\/\/[^/]+\/[^/]+\/[^/]+(?:\/.+\/-|\/-)?)\/(?:tree|blob)\//, '$1/edit/')
+  return `${base}/${page.relativePath.split('/').map(encodeURIComponent).join('/')}`
 }

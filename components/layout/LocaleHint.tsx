@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { Link, usePage, useSite, type ClientLocale } from '../../client/index.ts'
+import { Link, useHydrated, usePage, useSite } from '../../client/index.ts'
 import { dismissLocaleHint, isLocaleHintDismissed } from './localeHintMemory.ts'
 import { preferredLocale } from './preferredLocale.ts'
 
@@ -8,15 +8,13 @@ import { preferredLocale } from './preferredLocale.ts'
 export function LocaleHint(): ReactElement | null {
   const page = usePage()
   const { locales } = useSite()
-  const [other, setOther] = useState<ClientLocale | null>(null)
+  const isHydrated = useHydrated()
+  const [isClosed, setClosed] = useState(false)
   const ref = useRef<HTMLParagraphElement>(null)
 
-  useEffect(() => {
-    const preferred = isLocaleHintDismissed() ? null : preferredLocale(locales, navigator.languages)
-    setOther(preferred?.lang === page.lang ? null : preferred)
-  }, [locales, page.lang])
-
-  const alternate = other && page.alternates.find(({ lang }) => lang === other.lang)
+  const isWanted = isHydrated && !isClosed && !isLocaleHintDismissed()
+  const other = isWanted ? preferredLocale(locales, navigator.languages) : null
+  const alternate = page.alternates.find(({ lang }) => lang === other?.lang && lang !== page.lang)
   useEffect(() => {
     const main = ref.current?.closest('main')
     const title = main?.querySelector('h1')
@@ -29,12 +27,13 @@ export function LocaleHint(): ReactElement | null {
     const observer = new ResizeObserver(place)
     observer.observe(title)
     return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the title is another element on another page
   }, [alternate, page])
 
   if (!other || !alternate) return null
   const close = (): void => {
     dismissLocaleHint()
-    setOther(null)
+    setClosed(true)
   }
   return (
     <p ref={ref} className="bf-locale-hint" lang={other.tag}>

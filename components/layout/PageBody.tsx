@@ -79,5 +79,6 @@ function useArticle(ref: React.RefObject<HTMLElement | null>): void {
       isCurrent = false
       detach?.()
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the article is another one on another page
   }, [ref, page, uiText])
 }

@@ -29,7 +29,8 @@ export function LocaleSwitch(): ReactElement | null {
           href={href(alternateOf(page, locale))}
           lang={locale.tag}
           hrefLang={locale.tag}
-          aria-label={locale.label}
+          // The visible name comes first, for readers who say what they see.
+          aria-label={`${shortLabelOf(locale)}, ${locale.label}`}
           aria-current={locale.lang === page.lang ? 'true' : undefined}
           onClick={(event) => onClick(event, locale)}
         >

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type MouseEvent, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'
@@ -20,22 +20,19 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
     const view = scroller.getBoundingClientRect()
     const box = row.getBoundingClientRect()
     if (box.top < view.top || box.bottom > view.bottom) scroller.scrollTop += box.top - view.top - view.height / 3
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marked row is read from the document
   }, [current])
 
-  const onClick = (event: MouseEvent): void => {
-    const id = (event.target as Element).closest('a')?.dataset['id']
-    if (id !== undefined) onChoose?.(id)
-  }
   return (
-    <div ref={ref} className="bf-outline-list" onClick={onClick}>
+    <div ref={ref} className="bf-outline-list">
       {toc.map(({ id, text, depth }) => (
         <a
           key={id}
           href={`#${encodeURIComponent(id)}`}
-          data-id={id}
           data-depth={depth}
           data-in-view={inView.includes(id) ? '' : undefined}
           aria-current={current === id ? 'location' : undefined}
+          onClick={onChoose && (() => onChoose(id))}
         >
           {text}
         </a>

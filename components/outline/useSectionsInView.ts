@@ -16,7 +16,7 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
 
   useEffect(() => {
     const headings = toc.flatMap(({ id }) => document.getElementById(id) ?? [])
-    if (headings.length === 0) return setMarks(NONE)
+    if (headings.length === 0) return
     const reached = new Set<Element>()
     const ahead = new Set<Element>()
     const pageEnd = document.querySelector('.bf-footer')
@@ -34,7 +34,10 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
     const watch = (seen: Set<Element>, rootMargin: string, threshold: number): IntersectionObserver =>
       new IntersectionObserver(
         (entries) => {
-          for (const { target, isIntersecting } of entries) isIntersecting ? seen.add(target) : seen.delete(target)
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) seen.add(target)
+            else seen.delete(target)
+          }
           update()
         },
         { rootMargin, threshold },
@@ -56,5 +59,5 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
       for (const observer of [...observers, endObserver]) observer.disconnect()
     }
   }, [toc])
-  return marks
+  return toc.length === 0 ? NONE : marks
 }

@@ -39,6 +39,7 @@ export function Dialog({ open, onClose, label, className, onEscape, children }: 
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the scrim is part of the dialog; Escape is its key
     <dialog
       ref={ref}
       className={className}

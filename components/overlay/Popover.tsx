@@ -94,9 +94,15 @@ export function Popover(props: PopoverProps): ReactElement {
       <div id={id} className="bf-popover-anchor">
         {wasOpened && (
           <Suspense fallback={null}>
-            <PopoverLayer anchor={button} isOpen={isOpen} placement={placement} label={label} className={panelClassName}>
-              {children(close)}
-            </PopoverLayer>
+            <PopoverLayer
+              anchor={button}
+              isOpen={isOpen}
+              placement={placement}
+              label={label}
+              className={panelClassName}
+              close={close}
+              content={children}
+            />
           </Suspense>
         )}
       </div>

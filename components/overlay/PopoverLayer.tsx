@@ -9,13 +9,14 @@ export interface PopoverLayerProps {
   readonly placement: PopoverPlacement
   readonly label: string
   readonly className: string | undefined
-  readonly children: ReactNode
+  readonly close: () => void
+  readonly content: (close: () => void) => ReactNode
 }
 
 const MARGIN = 16
 
 /** The floating panel of a popover. */
-export function PopoverLayer({ anchor, isOpen, placement, label, className, children }: PopoverLayerProps): ReactElement | null {
+export function PopoverLayer({ anchor, isOpen, placement, label, className, close, content }: PopoverLayerProps): ReactElement | null {
   const panel = useRef<HTMLDivElement>(null)
   const isPresent = usePresence(panel, isOpen)
   const { refs, floatingStyles } = useFloating({
@@ -45,13 +46,14 @@ export function PopoverLayer({ anchor, isOpen, placement, label, className, chil
         panel.current = element
         refs.setFloating(element)
       }}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls
       role="group"
       aria-label={label}
       className={className ? `bf-popover ${className}` : 'bf-popover'}
       data-state={isOpen ? 'open' : 'closed'}
       style={floatingStyles}
     >
-      {children}
+      {content(close)}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function OverviewFilter({ query, onChange, count }: OverviewFilterProps):
           </button>
         )}
       </div>
-      <p role="status">{t('overviewCount', { count })}</p>
+      <p role="status">{count === 1 ? t('overviewCountOne') : t('overviewCount', { count })}</p>
     </div>
   )
 }

@@ -76,7 +76,7 @@ function SearchSheet({ onClose, clear }: SearchSheetProps): ReactElement {
     })
   }, [state.query])
 
-  /** Does what an option is for. Returns false when its link is left to the browser. */
+  /** Remembers what was opened and closes; a row that stands for more rows shows them instead. */
   const choose = (option: SearchOption, isNewTab: boolean): void => {
     if (option.kind === 'more') {
       dispatch({ type: 'expanded', routePath: option.routePath })
@@ -174,10 +174,15 @@ function SearchSheet({ onClose, clear }: SearchSheetProps): ReactElement {
         />
       )}
       <p className="bf-search-keys" aria-hidden>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('searchKeySelect')}
-        <kbd>↵</kbd> {t('searchKeyOpen')}
-        <kbd>Esc</kbd> {t('searchKeyClose')}
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('searchKeySelect')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('searchKeyOpen')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('searchKeyClose')}
+        </span>
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export function SearchStatus({ state, onRetry }: { readonly state: SearchState; 
       <div role="status" data-state={phase}>
         {phase === 'empty' && <p>{t('searchHint')}</p>}
         {phase === 'waiting' && isSlow && answer === null && <p>{t('searchLoading')}</p>}
-        {answer !== null && count > 0 && <p>{t('searchCount', { count })}</p>}
+        {answer !== null && count > 0 && <p>{count === 1 ? t('searchCountOne') : t('searchCount', { count })}</p>}
         {answer !== null && count === 0 && phase === 'answered' && (
           <>
             <p>

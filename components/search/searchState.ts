@@ -60,8 +60,7 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'answered': {
       if (action.query !== state.query) return state
       const { answer } = action
-      const isEmpty = answer.results.groups.length === 0 && answer.extra.length === 0
-      return { ...state, phase: 'answered', isSlow: false, answer, selected: isEmpty ? -1 : 0, expanded: new Set() }
+      return { ...state, phase: 'answered', isSlow: false, answer, selected: firstSelection(answer), expanded: new Set() }
     }
     case 'foundElsewhere':
       if (action.query !== state.query || state.answer === null) return state
@@ -77,6 +76,13 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'expanded':
       return { ...state, expanded: new Set([...state.expanded, action.routePath]) }
   }
+}
+
+/** The row that answers best: the page, or its first hit when the title has nothing to do with the query. */
+function firstSelection({ results, extra }: Answer): number {
+  const [best] = results.groups
+  if (best === undefined) return extra.length > 0 ? 0 : -1
+  return best.isTitleHit || best.hits.length === 0 ? 0 : 1
 }
 
 /** Position after a step. The ends of the list are joined. */

@@ -89,6 +89,7 @@ function Group({ group, place, tree }: { readonly group: SidebarGroup; readonly 
           <Tag text={group.tag} />
         </p>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls */}
       <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'} data-context={group.context}>
         <SidebarItems items={group.items} place={place} tree={tree} />
       </div>

@@ -26,5 +26,6 @@ export function useSidebarScroll(ref: RefObject<HTMLElement | null>, sidebarKey:
     if (!row.checkVisibility?.({ visibilityProperty: true }) || (box.top >= top && box.bottom <= view.bottom)) return
     // Not scrollIntoView(): it would scroll the page as well.
     scroller.scrollTop += box.top - top - (view.bottom - top - box.height) / 3
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marked row is read from the document
   }, [ref, sidebarKey, routePath])
 }

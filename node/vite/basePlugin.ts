@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { contextOf } from '../context.ts'
 
+const NO_STYLE = '\0bifolio:no-style'
+
 /** Packages that the runtime imports; found late they would reload the page in development. */
 const BROWSER_DEPENDENCIES = ['@floating-ui/react', 'fuse.js', 'lucide-react']
 
@@ -13,10 +15,11 @@ export function basePlugin(root: () => string): Plugin {
     name: 'bifolio:base',
     enforce: 'pre',
     // Whatever is prerendered is in the browser's bundle too: stylesheets are emitted there, once.
-    load(id) {
+    resolveId(source) {
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
-      return isServerBuild && /\.css$/.test(id) ? '' : null
+      return isServerBuild && source.endsWith('.css') ? NO_STYLE : null
     },
+    load: (id) => (id === NO_STYLE ? 'export {}' : null),
     async config(given, { command }) {
       const { config } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
@@ -30,7 +33,11 @@ export function basePlugin(root: () => string): Plugin {
           chunkSizeWarningLimit: 600,
           assetsInlineLimit: 2048,
           // One stylesheet for the theme: Vike would make one per file, and each blocks rendering.
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'theme', test: (id: string) => isThemeStyle(id, root()) }] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: [
+                  { name: 'theme', debugName: 'theme', test: (id: string) => isThemeStyle(id, root()) },
+                  { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
+                ] } } },
         },
         resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
         ssr: {

@@ -31,6 +31,7 @@ export interface UiText {
   readonly searchLoading: string
   /** `{count}` */
   readonly searchCount: string
+  readonly searchCountOne: string
   /** `{query}` */
   readonly searchNoResults: string
   readonly searchSuggestion: string
@@ -73,6 +74,7 @@ export interface UiText {
   readonly overviewClear: string
   /** `{count}` */
   readonly overviewCount: string
+  readonly overviewCountOne: string
   readonly calloutNote: string
   readonly calloutTip: string
   readonly calloutInfo: string

@@ -30,10 +30,10 @@ export function analyze(text: string, options: AnalyzeOptions = {}): Promise<Pag
   return analyzePage(source, compiler, config.lang)
 }
 
-/** The article of a page without components. */
+/** The article of a page without components, without space around it. */
 export async function htmlOf(text: string, options: AnalyzeOptions = {}): Promise<string> {
   const record = await analyze(text, options)
   const html = /^export const html = (".*")$/m.exec(record.code ?? '')?.[1]
   if (html === undefined) throw new Error(`The page is not static:\n${record.code ?? JSON.stringify(record.diagnostics)}`)
-  return JSON.parse(html) as string
+  return (JSON.parse(html) as string).trim()
 }

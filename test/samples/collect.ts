@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join } from 'node:path'
 import type { Code, Nodes, Paragraph, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
@@ -39,18 +39,18 @@ export interface DocPage {
   readonly samples: readonly Sample[]
 }
 
-/** Every page and fragment of the site, parsed by the pipeline of the site. */
-export async function collectPages(folder: string = `${repository}/content`): Promise<DocPage[]> {
-  const files = globSync('*/**/*.{md,mdx}', { cwd: folder }).toSorted()
-  return Promise.all(files.map((file) => collectPage(file, folder)))
+/** Pages and fragments of the site, parsed by the pipeline of the site. All of them, or those below a path of each language. */
+export async function collectPages(below = ''): Promise<DocPage[]> {
+  const files = globSync(below === '' ? '*/**/*.{md,mdx}' : `*/${below}`, { cwd: join(repository, 'content') }).toSorted()
+  return Promise.all(files.map(collectPage))
 }
 
-async function collectPage(path: string, folder: string): Promise<DocPage> {
-  const source = readFileSync(`${folder}/${path}`, 'utf8')
+async function collectPage(path: string): Promise<DocPage> {
+  const file = `content/${path}`
+  const source = readFileSync(join(repository, file), 'utf8')
   let tree: Root | undefined
   const { diagnostics } = await analyze(source, {
     path,
-    contentRoot: folder,
     remarkPlugins: [() => (parsed: Root) => {
       tree = parsed
     }],
@@ -60,7 +60,6 @@ async function collectPage(path: string, folder: string): Promise<DocPage> {
     }],
   })
   if (!tree) throw new Error(`${path} cannot be read: ${diagnostics.map(({ message, line }) => `${line ?? ''} ${message}`).join('; ')}`)
-  const file = relative(repository, `${folder}/${path}`).replaceAll('\\', '/')
   return {
     file,
     lang: path.slice(0, path.indexOf('/')),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
@@ -74,12 +74,27 @@ export async function focusedText(page: Page): Promise<string> {
   })
 }
 
-/** Number of requests for files of the site that begin while something is done. */
+/** Quiet time after which nothing more is expected from the network. Unit: milliseconds. */
+const QUIET = 250
+
+/** Addresses that are asked for while something is done, until all answers are there and nothing more is asked for. */
 export async function requestsDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
   const urls: string[] = []
-  const note = (request: { url(): string }): void => void urls.push(request.url())
-  page.on('request', note)
+  const open = new Set<Request>()
+  let lastChange = Date.now()
+  const onStart = (request: Request): void => {
+    urls.push(request.url())
+    open.add(request)
+    lastChange = Date.now()
+  }
+  const onEnd = (request: Request): void => {
+    open.delete(request)
+    lastChange = Date.now()
+  }
+  page.on('request', onStart).on('requestfinished', onEnd).on('requestfailed', onEnd)
   await action()
-  page.off('request', note)
+  lastChange = Date.now()
+  await expect.poll(() => open.size === 0 && Date.now() - lastChange > QUIET, { timeout: 10_000 }).toBe(true)
+  page.off('request', onStart).off('requestfinished', onEnd).off('requestfailed', onEnd)
   return urls
 }

@@ -69,7 +69,7 @@ const REFERENCES: readonly {
 let pages: readonly DocPage[] = []
 
 beforeAll(async () => {
-  pages = await collectPages()
+  pages = await collectPages('api/config/*.mdx')
 })
 
 function sectionsOf(paths: readonly string[], lang: string): ReferenceSection[] {

@@ -18,8 +18,9 @@ test('says that it waits only while it waits', () => {
   expect(after(typed('deploy'), answered('deploy'), { type: 'slow' }).isSlow).toBe(false)
 })
 
-test('selects the first row of an answer, and none when there is nothing', () => {
+test('selects the page that is meant, or its first hit, and nothing when there is nothing', () => {
   expect(after(typed('deploy'), answered('deploy')).selected).toBe(0)
+  expect(after(typed('workflow'), answered('workflow')).selected).toBe(1)
   expect(after(typed('xqzv'), answered('xqzv'))).toMatchObject({ phase: 'answered', selected: -1 })
 })
 

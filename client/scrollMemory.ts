@@ -1,0 +1,77 @@
+const STORAGE_KEY = 'bifolio-scroll'
+
+type Position = readonly [x: number, y: number]
+
+/** Remembers where each entry of the history was scrolled to, over reloads too. */
+export interface ScrollMemory {
+  /** Notes the current position for the entry that is left. */
+  leave(): void
+  /** Starts a new entry of the history, after its address was set. */
+  enter(): void
+  /** Makes the entry that a traversal led to the current one. Its position, if one is known. */
+  arrive(state: unknown): Position | null
+}
+
+interface EntryState {
+  readonly bifolioKey?: string
+}
+
+function keyOf(state: unknown): string | null {
+  const key = typeof state === 'object' && state !== null ? (state as EntryState).bifolioKey : undefined
+  return typeof key === 'string' ? key : null
+}
+
+/** Starts remembering. The browser's own restoration is switched off while a page of the site is open. */
+export function createScrollMemory(): ScrollMemory {
+  const positions = new Map<string, Position>(load())
+  let last: Position = [window.scrollX, window.scrollY]
+  let current = ''
+
+  const mark = (): void => {
+    current = keyOf(history.state) ?? Math.random().toString(36).slice(2)
+    history.replaceState({ ...(history.state as object | null), bifolioKey: current }, '')
+  }
+  mark()
+  history.scrollRestoration = 'manual'
+  // A click on an anchor has already scrolled when its `popstate` comes: the position before is the one of the last scroll.
+  window.addEventListener('scroll', () => (last = [window.scrollX, window.scrollY]), { passive: true })
+  window.addEventListener('pagehide', () => {
+    positions.set(current, [window.scrollX, window.scrollY])
+    save(positions)
+    history.scrollRestoration = 'auto'
+  })
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+
+  return {
+    leave: () => positions.set(current, last),
+    enter: mark,
+    arrive(state) {
+      positions.set(current, last)
+      const key = keyOf(state)
+      if (key === null) {
+        mark()
+        return null
+      }
+      current = key
+      return positions.get(key) ?? null
+    },
+  }
+}
+
+function load(): [string, Position][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][]
+  } catch {
+    return []
+  }
+}
+
+function save(positions: ReadonlyMap<string, Position>): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
+  } catch {
+    // Storage may be forbidden: positions then last for this document.
+  }
+}

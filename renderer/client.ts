@@ -1,0 +1,36 @@
+import config from 'virtual:bifolio/config'
+import { loadPage, type PageModule } from '../client/loadPage.ts'
+import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
+import { startRouter } from '../client/router.ts'
+import { localeOf } from '../shared/locale.ts'
+import { draw, hydrate, replaceDocument } from './draw.tsx'
+import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from './view.ts'
+
+// Entry of every page in the browser.
+const data = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
+
+async function viewOf({ page, chunk }: HydrationData): Promise<View> {
+  let module: PageModule | null = { pageData: page }
+  if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : ((await import(/* @vite-ignore */ chunk)) as PageModule)
+  return { page, locale: localeOf(page.routePath, config.locales), module }
+}
+
+if (data.page.pageType === '404') await replaceDocument(await plainView(window.location.pathname, '404'))
+else await hydrate(await viewOf(data))
+
+setRouter(
+  startRouter({
+    base: config.base,
+    async load(pathname) {
+      const view = await loadView(pathname)
+      return view && (() => draw(view))
+    },
+    report: reportNavigation,
+  }),
+)
+startPrefetching()
+
+if (import.meta.hot) {
+  const { startHotUpdates } = await import('./hotUpdate.ts')
+  startHotUpdates()
+}

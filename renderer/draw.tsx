@@ -1,0 +1,53 @@
+import { startTransition, useLayoutEffect, type ReactElement } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { documentTitle } from '../shared/title.ts'
+import { App } from './App.tsx'
+import { DocPage } from './DocPage.tsx'
+import type { View } from './view.ts'
+
+let root: Root | undefined
+let current: View | undefined
+
+/** Attaches React to the prerendered document. Resolves when it stands. */
+export async function hydrate(view: View): Promise<void> {
+  const container = containerOf()
+  current = view
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      root = hydrateRoot(container, <Committed onCommit={resolve} view={view} />)
+    })
+  })
+}
+
+/** Draws a page where the document is another one: one 404 page serves every language. */
+export async function replaceDocument(view: View): Promise<void> {
+  const container = containerOf()
+  container.replaceChildren()
+  root = createRoot(container)
+  await draw(view)
+}
+
+/** Draws the next page. Resolves when it stands. */
+export async function draw(view: View): Promise<void> {
+  current = view
+  document.title = documentTitle(view.page, view.locale.title)
+  document.documentElement.lang = view.locale.tag
+  document.querySelector('meta[name="description"]')?.setAttribute('content', view.page.description || view.locale.description)
+  await new Promise<void>((resolve) => root?.render(<Committed onCommit={resolve} view={view} />))
+}
+
+/** Draws the current page anew, after an edit during development. */
+export async function redraw(change: (view: View) => Promise<View> | View): Promise<void> {
+  if (current) await draw(await change(current))
+}
+
+function containerOf(): HTMLElement {
+  const container = document.getElementById('app')
+  if (!container) throw new Error('The document has no #app element.')
+  return container
+}
+
+function Committed({ onCommit, view }: { readonly onCommit: () => void; readonly view: View }): ReactElement {
+  useLayoutEffect(onCommit, [onCommit])
+  return <App view={view} Page={DocPage} />
+}

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { mount, pageData } from '../../../support/mount.tsx'
+
+vi.mock('../../../../client/navigation.tsx', () => ({
+  Link: ({ to, ...rest }: { to: string }) => <a {...rest} href={to} />,
+  navigate: () => {},
+  onNavigate: () => () => {},
+  prefetch: () => {},
+  useNavigationPending: () => false,
+}))
+vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
+vi.mock('../../../../client/search.ts', () => ({ searchIndexUrl: () => null, loadSearchHooks: async () => ({}) }))
+const { Hero } = await import('../../../../components/home/Hero.tsx')
+const { Features } = await import('../../../../components/home/Features.tsx')
+
+const home = (frontmatter: object): { page: ReturnType<typeof pageData> } => ({ page: pageData({ pageType: 'home', frontmatter }) })
+
+test('draws one heading from name and lines, and no HTML of the author', async () => {
+  const element = await mount(<Hero />, home({ hero: { name: 'Bifolio', text: 'One <b>line</b>\nand two', tagline: 'Plain' } }))
+  expect([...element.querySelectorAll('h1 > span')].map((line) => line.textContent)).toEqual(['Bifolio', 'One <b>line</b>', 'and two'])
+  expect(element.querySelector('b')).toBeNull()
+})
+
+test('turns zero-width spaces into places for a line break', async () => {
+  const element = await mount(<Hero />, home({ hero: { name: 'B', text: '文档\u200b站点' } }))
+  expect(element.querySelectorAll('h1 wbr')).toHaveLength(1)
+  expect(element.querySelector('h1')?.textContent).toBe('B文档站点')
+})
+
+test('draws its own picture when there is none', async () => {
+  const drawn = await mount(<Hero />, home({ hero: { name: 'B' } }))
+  expect(drawn.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
+  const given = await mount(<Hero />, home({ hero: { name: 'B', image: { src: { light: '/a.svg', dark: '/b.svg' }, alt: 'A sheet' } } }))
+  expect([...given.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt])).toEqual([
+    ['/a.svg', 'A sheet'],
+    ['/b.svg', 'A sheet'],
+  ])
+})
+
+test('makes a feature with a link a real link, and others plain', async () => {
+  const features = [
+    { title: 'Fast', details: 'Very.', icon: 'zap', link: '/guide/fast' },
+    { title: 'Small', details: 'Very.', span: 6, icon: '/small.svg' },
+  ]
+  const element = await mount(<Features />, home({ features }))
+  expect(element.querySelector('h2 a')?.getAttribute('href')).toBe('/guide/fast')
+  expect([...element.querySelectorAll('section')].map((section) => section.dataset.span)).toEqual(['4', '6'])
+  expect(element.querySelector('section:first-child svg')).not.toBeNull()
+  expect(element.querySelector('img')?.getAttribute('src')).toBe('/small.svg')
+})

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { Announcer } from '../../../../components/layout/Announcer.tsx'
+import { ClientContext, finishNavigation, testPage } from '../clientStub.tsx'
+import { during, render } from '../render.tsx'
+
+vi.mock('../../../../client/index.ts', () => import('../clientStub.tsx'))
+
+const app = (title: string) => (
+  <ClientContext value={{ page: testPage({ title }) }}>
+    <main>
+      <h1>{title}</h1>
+      <h2 id="part">Part</h2>
+    </main>
+    <Announcer />
+  </ClientContext>
+)
+
+test('says nothing on first load', async () => {
+  const { container } = await render(app('One'))
+  expect(container.querySelector('[aria-live]')?.textContent).toBe('')
+})
+
+test('focuses the heading of the page that was reached and says its title', async () => {
+  const { container, draw } = await render(app('One'))
+  await draw(app('Two'))
+  await during(finishNavigation)
+  expect(document.activeElement?.textContent).toBe('Two')
+  expect(container.querySelector('[aria-live]')?.textContent).toBe('Two')
+})
+
+test('focuses the section that the address names', async () => {
+  await render(app('One'))
+  window.location.hash = '#part'
+  await during(finishNavigation)
+  expect(document.activeElement?.id).toBe('part')
+  window.location.hash = ''
+})

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { attachArticle } from '../../../../components/mdx/articleBehaviour.ts'
+import { en } from '../../../../shared/ui-text/en.ts'
+
+const code = (lang: string, text: string, title = ''): string =>
+  `<div class="bf-code" data-lang="${lang}">${title && `<p class="bf-code-title">${title}</p>`}<div class="bf-code-tools"><button type="button" data-code="wrap" aria-pressed="false"></button><button type="button" data-code="copy" title="Copy code"></button></div><pre><code>${text}</code></pre></div>`
+
+let detach: () => void
+let observe: (element: Element) => void
+const writeText = vi.fn(async (_: string) => {})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  writeText.mockReset()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: (entries: { target: Element }[]) => void) {
+        observe = (target) => callback([{ target }])
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+})
+afterEach(() => {
+  detach()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+function article(html: string): HTMLElement {
+  const element = document.createElement('article')
+  element.innerHTML = html
+  document.body.append(element)
+  detach = attachArticle(element, en)
+  return element
+}
+const press = async (element: Element | null): Promise<void> => {
+  ;(element as HTMLElement).click()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('copies code without prompt signs and says so', async () => {
+  const page = article(code('bash', '$ npm start'))
+  const button = page.querySelector<HTMLElement>('[data-code="copy"]')!
+  await press(button)
+  expect(writeText).toHaveBeenCalledWith('npm start')
+  expect(button.dataset.state).toBe('copied')
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Copied')
+  vi.advanceTimersByTime(1500)
+  expect(button.dataset.state).toBeUndefined()
+  expect(button.title).toBe('Copy code')
+})
+
+test('says that copying failed', async () => {
+  writeText.mockRejectedValue(new Error('denied'))
+  const page = article(code('ts', 'a'))
+  await press(page.querySelector('[data-code="copy"]'))
+  expect(page.querySelector<HTMLElement>('[data-code="copy"]')?.dataset.state).toBe('failed')
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Could not copy')
+})
+
+test('wraps one block and not its neighbour', async () => {
+  const page = article(code('ts', 'a') + code('ts', 'b'))
+  const button = page.querySelector('[data-code="wrap"]')!
+  await press(button)
+  expect([...page.querySelectorAll('.bf-code')].map((block) => block.hasAttribute('data-wrap'))).toEqual([true, false])
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  await press(button)
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('makes a block focusable, with a name of its own, only while it overflows', () => {
+  const page = article(code('ts', 'a', 'vite.config.ts') + code('ts', 'b', 'vite.config.ts') + '<div class="bf-table"><table></table></div>')
+  const scrollers = [...page.querySelectorAll<HTMLElement>('pre, .bf-table')]
+  const setWidth = (width: number): void => {
+    for (const element of scrollers) {
+      Object.defineProperty(element, 'scrollWidth', { value: width, configurable: true })
+      Object.defineProperty(element, 'clientWidth', { value: 300, configurable: true })
+      observe(element)
+    }
+  }
+  setWidth(900)
+  expect(scrollers.map((element) => [element.tabIndex, element.getAttribute('role'), element.getAttribute('aria-label')])).toEqual([
+    [0, 'region', 'Code: vite.config.ts'],
+    [0, 'region', 'Code: vite.config.ts (2)'],
+    [0, 'region', 'Table, scrolls sideways'],
+  ])
+  setWidth(300)
+  expect(scrollers.some((element) => element.hasAttribute('tabindex') || element.hasAttribute('role'))).toBe(false)
+})
+
+test('leaves nothing behind', async () => {
+  const page = article(code('ts', 'a'))
+  detach()
+  await press(page.querySelector('[data-code="copy"]'))
+  expect(writeText).not.toHaveBeenCalled()
+  expect(document.querySelector('[role="status"]')).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { click, mount } from '../../../support/mount.tsx'
+
+vi.mock('../../../../client/navigation.tsx', () => ({
+  Link: ({ to, ...rest }: { to: string }) => <a {...rest} href={to} />,
+  navigate: () => {},
+  onNavigate: () => () => {},
+  prefetch: () => {},
+  useNavigationPending: () => false,
+}))
+vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
+vi.mock('../../../../client/search.ts', () => ({ searchIndexUrl: () => null, loadSearchHooks: async () => ({}) }))
+const { SearchButton } = await import('../../../../components/search/SearchButton.tsx')
+
+async function keyOn(target: EventTarget, init: KeyboardEventInit): Promise<boolean> {
+  let isDefault = true
+  await act(async () => {
+    isDefault = target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+  })
+  return isDefault
+}
+
+test('opens by click, and prepares when the pointer or the focus comes', async () => {
+  const onOpen = vi.fn()
+  const onIntent = vi.fn()
+  const page = await mount(<SearchButton onOpen={onOpen} onIntent={onIntent} />)
+  const button = page.querySelector('button')!
+  await act(async () => button.focus())
+  expect(onIntent).toHaveBeenCalled()
+  await click(button)
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('is a link to the overview page without scripts', async () => {
+  const page = await mount(<SearchButton onOpen={() => {}} />, { lang: 'zh' })
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/zh/api/')
+})
+
+test.each([
+  ['Ctrl K', { key: 'k', ctrlKey: true }, true],
+  ['⌘ K', { key: 'k', metaKey: true }, true],
+  ['a slash', { key: '/' }, true],
+  ['k alone', { key: 'k' }, false],
+  ['Ctrl Shift K', { key: 'K', ctrlKey: true, shiftKey: true }, false],
+  ['a slash during composition', { key: '/', isComposing: true }, false],
+])('reacts to %s as it should', async (_, init, opens) => {
+  const onOpen = vi.fn()
+  await mount(<SearchButton onOpen={onOpen} />)
+  expect(await keyOn(document.body, init)).toBe(!opens)
+  expect(onOpen).toHaveBeenCalledTimes(opens ? 1 : 0)
+})
+
+test('leaves a slash to a text field', async () => {
+  const onOpen = vi.fn()
+  const page = await mount(
+    <>
+      <SearchButton onOpen={onOpen} />
+      <input />
+    </>,
+  )
+  expect(await keyOn(page.querySelector('input')!, { key: '/' })).toBe(true)
+  expect(onOpen).not.toHaveBeenCalled()
+})

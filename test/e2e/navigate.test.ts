@@ -1,0 +1,224 @@
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { arrivedAt, focusedText, isSameDocument, markDocument, open, requestsDuring, restingScroll, sectionInView, topOf } from '../support/reader.ts'
+
+const browser = useBrowser()
+
+describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, base }) => {
+  const root = origin + base
+  const start = `${root}guide/start/introduction`
+
+  test('a click in the sidebar shows the page without loading a document', async () => {
+    const { page } = await browser.newPage()
+    await open(page, start)
+    await markDocument(page)
+    await page.mouse.wheel(0, 600)
+    await page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' }).click()
+    await arrivedAt(page, 'Use MDX')
+    expect(page.url()).toBe(`${root}guide/basic/use-mdx`)
+    expect(await isSameDocument(page)).toBe(true)
+    await expect.poll(() => page.title()).toBe('Use MDX - Bifolio')
+    expect(await restingScroll(page)).toBe(0)
+    await expect.poll(() => focusedText(page)).toBe('h1: Use MDX')
+    expect(await page.locator('.bf-sidebar [aria-current="page"]').allTextContents()).toEqual(['Use MDX'])
+    expect(await page.locator('.bf-outline a').first().textContent()).toBe('Markdown')
+  })
+
+  test('everything a document says of its page follows the navigation', async () => {
+    const { page } = await browser.newPage()
+    const facts = (): Promise<string[]> =>
+      page.evaluate(() => [
+        document.title,
+        document.documentElement.lang,
+        ...[...document.querySelectorAll('meta[name="description"], link[rel="canonical"], meta[property^="og:"]')].map((tag) => tag.getAttribute('content') ?? tag.getAttribute('href') ?? ''),
+        ...[...document.querySelectorAll('link[hreflang]')].map((tag) => `${tag.getAttribute('hreflang')} ${tag.getAttribute('href')}`),
+      ])
+    await open(page, `${root}guide/basic/use-mdx`)
+    const expected = await facts()
+    await open(page, start)
+    await page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' }).click()
+    await arrivedAt(page, 'Use MDX')
+    await expect.poll(facts).toEqual(expected)
+  })
+
+  test('back and forward return to the place on the page', async () => {
+    const { page } = await browser.newPage()
+    await open(page, `${root}guide/basic/use-mdx`)
+    await markDocument(page)
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 900)
+    expect(await restingScroll(page)).toBe(900)
+    await page.locator('.bf-sidebar').getByRole('link', { name: 'Static assets' }).click()
+    await arrivedAt(page, 'Static assets')
+    expect(await restingScroll(page)).toBe(0)
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 300)
+    expect(await restingScroll(page)).toBe(300)
+
+    await page.goBack()
+    await arrivedAt(page, 'Use MDX')
+    await expect.poll(() => restingScroll(page)).toBe(900)
+    await page.goForward()
+    await arrivedAt(page, 'Static assets')
+    await expect.poll(() => restingScroll(page)).toBe(300)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('back returns to the place even when the link was clicked right after scrolling', async () => {
+    const { page } = await browser.newPage()
+    await open(page, `${root}guide/basic/use-mdx`)
+    await page.evaluate(() => {
+      window.scrollTo(0, 900)
+      requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLAnchorElement>('main a[rel="next"]')?.click()))
+    })
+    await arrivedAt(page, 'Static assets')
+    await page.goBack()
+    await arrivedAt(page, 'Use MDX')
+    await expect.poll(() => restingScroll(page)).toBe(900)
+  })
+
+  test('a reload stays at the place on the page', async () => {
+    const { page } = await browser.newPage()
+    await open(page, `${root}guide/basic/use-mdx`)
+    await page.evaluate(() => window.scrollTo(0, 1200))
+    expect(await restingScroll(page)).toBe(1200)
+    await page.reload()
+    await expect.poll(() => restingScroll(page)).toBe(1200)
+  })
+
+  test('a link to a section of another page arrives at the section, and so does a reload', async () => {
+    const { page } = await browser.newPage()
+    await open(page, `${root}guide/basic/use-mdx`)
+    await markDocument(page)
+    await page.locator(`article a[href="${base}guide/basic/conventional-route#links-between-pages"]`).first().click()
+    await arrivedAt(page, 'Conventional routes')
+    await expect.poll(() => sectionInView(page)).toBe('links-between-pages')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(new URL(page.url()).hash).toBe('#links-between-pages')
+    await expect.poll(() => focusedText(page)).toContain('Links between pages')
+    const heading = page.locator('#links-between-pages')
+    const bars = await page.evaluate(() => document.querySelector('.bf-navbar')?.getBoundingClientRect().bottom ?? 0)
+    expect(await topOf(heading)).toBeGreaterThanOrEqual(bars)
+
+    await page.reload()
+    await expect.poll(() => sectionInView(page)).toBe('links-between-pages')
+  })
+
+  test('the outline leads to a section, back to where the reader was', async () => {
+    const { page } = await browser.newPage()
+    await open(page, `${root}guide/basic/use-mdx`)
+    await markDocument(page)
+    await page.locator('.bf-outline').getByRole('link', { name: 'Code blocks' }).click()
+    await expect.poll(() => sectionInView(page)).toBe('code-blocks')
+    expect(new URL(page.url()).hash).toBe('#code-blocks')
+    await expect.poll(() => page.locator('.bf-outline [aria-current="location"]').allTextContents()).toEqual(['Code blocks'])
+    await page.goBack()
+    await expect.poll(() => restingScroll(page)).toBe(0)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a hovered page is there at the click, without a request', async () => {
+    const { page } = await browser.newPage()
+    await open(page, start)
+    const link = page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' })
+    const fetched = await requestsDuring(page, () => link.hover())
+    expect(fetched.length).toBeGreaterThan(0)
+    const late = await requestsDuring(page, async () => {
+      await link.click()
+      await arrivedAt(page, 'Use MDX')
+    })
+    expect(late.filter((url) => !/\.(svg|png|woff2)$/.test(url))).toEqual([])
+  })
+
+  test('focus prefetches a page too', async () => {
+    const { page } = await browser.newPage()
+    await open(page, start)
+    const fetched = await requestsDuring(page, () => page.locator('main a[rel="next"]').focus())
+    expect(fetched.some((url) => url.includes('/assets/chunks/'))).toBe(true)
+  })
+})
+
+const { origin } = inject('site')
+
+test('a page that takes long shows a hairline after a while and arrives', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/guide/start/introduction`)
+  let release = (): void => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/chunks\//, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' }).click()
+  await expect.poll(() => page.locator('.bf-progress').evaluateAll((lines) => lines.some((line) => getComputedStyle(line).opacity !== '0' && line.getBoundingClientRect().width > 0))).toBe(true)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Introduction')
+  release()
+  await arrivedAt(page, 'Use MDX')
+  await expect.poll(() => page.locator('.bf-progress').count()).toBe(0)
+})
+
+test('of two clicks the later one decides', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/guide/start/introduction`)
+  let release = (): void => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/chunks\//, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const sidebar = page.locator('.bf-sidebar')
+  await sidebar.getByRole('link', { name: 'Use MDX' }).click()
+  await sidebar.getByRole('link', { name: 'Deploy' }).click()
+  await requestsDuring(page, async () => {
+    release()
+    await arrivedAt(page, 'Deploy')
+  })
+  expect(page.url()).toBe(`${origin}/guide/basic/deploy`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Deploy')
+  expect(await page.title()).toBe('Deploy - Bifolio')
+})
+
+test('a click with the control key opens a new tab and leaves the page as it is', async () => {
+  const { page, context } = await browser.newPage()
+  await open(page, `${origin}/guide/start/introduction`)
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' }).click({ modifiers: ['Control'] }),
+  ])
+  await arrivedAt(tab, 'Use MDX')
+  await arrivedAt(page, 'Introduction')
+})
+
+test('the navbar leads to the sections and marks the current one', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/`)
+  await markDocument(page)
+  const current = (): Promise<string[]> => page.locator('.bf-nav [aria-current]').allTextContents()
+  expect(await current()).toEqual([])
+  await page.locator('.bf-nav').getByRole('link', { name: 'API' }).click()
+  await arrivedAt(page, 'API overview')
+  expect(await current()).toEqual(['API'])
+  await page.locator('.bf-nav').getByRole('link', { name: 'Guide' }).click()
+  await arrivedAt(page, 'Introduction')
+  expect(await current()).toEqual(['Guide'])
+  await page.locator('.bf-logo').click()
+  await expect.poll(() => page.url()).toBe(`${origin}/`)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the navbar goes while reading down and comes back on the way up', async () => {
+  const { page } = await browser.newPage({ reducedMotion: false })
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  const state = (): Promise<string | null> => page.locator('.bf-navbar').getAttribute('data-state')
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(state).toBe('hidden')
+  await expect.poll(() => page.locator('.bf-navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(state).toBe('shown')
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(state).toBe('hidden')
+  await page.locator('.bf-nav a').first().focus()
+  await expect.poll(state).toBe('shown')
+})

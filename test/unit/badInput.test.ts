@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { diagnose } from '../samples/diagnose.ts'
+
+const CONFIG = 'bifolio.config.ts'
+const PAGE = 'content/en/guide/install.mdx'
+const NAV = 'content/en/_meta.json'
+const META = 'content/en/guide/_meta.json'
+
+const LOCALES = "locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],"
+
+function config(...lines: readonly string[]): string {
+  return ['export default {', `  ${LOCALES}`, ...lines.map((line) => `  ${line}`), '}'].join('\n')
+}
+
+function page(...lines: readonly string[]): string {
+  return ['# Install', '', '## Linux', '', '## Windows', '', ...lines].join('\n')
+}
+
+interface Wrong {
+  readonly file: string
+  readonly text: string | null
+  readonly code: string
+  /** Line and column, or the path of the key where the place is not known. */
+  readonly at: string
+  readonly message: string
+  readonly hint: string
+  readonly severity?: 'warning'
+  /** Other files of the site. */
+  readonly files?: Readonly<Record<string, string | null>>
+}
+
+async function expectProblem({ file, text, code, at, message, hint, severity, files }: Wrong): Promise<void> {
+  const found = await diagnose({ ...files, [file]: text })
+  expect(found.map((problem) => [
+    `${problem.severity} ${problem.code}`,
+    problem.file,
+    problem.line === undefined ? problem.keyPath : `${problem.line}:${problem.column}`,
+  ])).toEqual([[`${severity ?? 'error'} ${code}`, file, at]])
+  expect(found[0]?.message).toContain(message)
+  expect(found[0]?.hint).toContain(hint)
+}
+
+test('a sound site has no problem', async () => {
+  expect(await diagnose({})).toEqual([])
+})
+
+describe('the config', () => {
+  test.each<[what: string, wrong: Omit<Wrong, 'file'>]>([
+    ['an unknown key', { text: config("titel: 'Kite',"), code: 'config/unknown-key', at: '3:3', message: 'Unknown key `titel`', hint: 'Did you mean `title`?' }],
+    ['an unknown key inside', { text: config('route: { cleanUrl: true },'), code: 'config/unknown-key', at: '3:12', message: 'in `route`', hint: 'Did you mean `cleanUrls`?' }],
+    ['a wrong type', { text: config("title: 'Kite',", 'markdown: {', "  showLineNumbers: 'yes',", '},'), code: 'config/wrong-type', at: '5:22', message: "cannot be 'yes'", hint: 'Use true or false' }],
+    ['a wrong word', { text: config("themeConfig: { hideNavbar: 'atuo' },"), code: 'config/wrong-value', at: '3:30', message: "cannot be 'atuo'", hint: "Did you mean 'auto'?" }],
+    ['a base without slash', { text: config("base: 'docs',"), code: 'config/wrong-value', at: '3:9', message: "`base` cannot be 'docs'", hint: 'a path that begins with a slash' }],
+    ['an origin with a path', { text: config("siteUrl: 'https://example.com/docs',"), code: 'config/wrong-value', at: '3:12', message: '`siteUrl`', hint: 'a path belongs in `base`' }],
+    ['an output outside the project', { text: config("outDir: '../dist',"), code: 'config/wrong-value', at: '3:11', message: '`outDir`', hint: 'a folder below the project root' }],
+    ['a missing key', { text: "export default {\n  locales: [\n    { lang: 'en' },\n    { lang: 'zh', label: '简体中文' },\n  ],\n}", code: 'config/missing-key', at: '3:5', message: '`locales[0].label` is missing', hint: 'Add `label`' }],
+    ['a language twice', { text: "export default {\n  locales: [\n    { lang: 'en', label: 'A' },\n    { lang: 'zh', label: 'B' },\n    { lang: 'en', label: 'C' },\n  ],\n}", code: 'config/duplicate-locale', at: '5:13', message: "a second entry for 'en'", hint: 'Merge it into `locales[0]`' }],
+    ['a language that is not listed', { text: config("themeConfig: { locales: [{ lang: 'zn' }] },"), code: 'config/unknown-locale', at: '3:35', message: "the language 'zn'", hint: "Did you mean 'zh'?" }],
+    ['a text in a language that is not listed', { text: config("text: { guide: { en: 'Guide', zh: '指南', de: 'Handbuch' } },"), code: 'config/unknown-locale', at: '3:44', message: "the language 'de'", hint: "Use 'en' or 'zh'" }],
+    ['a text that a language lacks', { text: config("text: { guide: { en: 'Guide' } },"), code: 'config/missing-text', at: '3:11', message: "no text for 'zh'", hint: 'Add it', severity: 'warning' }],
+    ['a file that does not exist', { text: config("globalStyles: 'theme/styles.css',"), code: 'config/missing-file', at: '3:17', message: "the file 'theme/styles.css', which does not exist", hint: 'relative to the project root' }],
+    ['a social link without address', { text: config("themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'me' }] },"), code: 'config/wrong-value', at: '3:74', message: "`themeConfig.socialLinks[0].content` cannot be 'me'", hint: 'an address with https://' }],
+    ['a pattern that is none', { text: config("themeConfig: { nav: [{ text: 'A', link: '/', activeMatch: '(' }] },"), code: 'config/wrong-value', at: '3:61', message: "`themeConfig.nav[0].activeMatch` cannot be '('", hint: 'a regular expression' }],
+    ['wrong syntax', { text: 'export default {\n  title: \n}', code: 'config/syntax', at: '3:1', message: 'is not valid', hint: 'Correct the syntax' }],
+    ['an error while it runs', { text: 'const a: any = null\nexport default { title: a.b }', code: 'config/failed', at: '2:27', message: 'could not be evaluated', hint: 'Correct the code' }],
+    ['an import that does not exist', { text: "import { a } from './a.ts'\nexport default { title: a }", code: 'config/failed', at: '1:undefined', message: "Could not resolve './a.ts'", hint: 'Correct the path of the import' }],
+    ['no export', { text: 'export const title = 1', code: 'config/no-export', at: '', message: 'exports no config object', hint: 'export default defineConfig' }],
+    ['a logo that does not exist', { text: config("logo: '/logo.png',"), code: 'asset/missing', at: 'logo', message: 'The file "/logo.png" does not exist', hint: 'Add it as public/logo.png' }],
+    ['a dead link in a sidebar', { text: config("themeConfig: { locales: [{ lang: 'en', sidebar: { '/guide/': [{ text: 'A', link: '/guide/instal' }] } }] },"), code: 'link/dead', at: "sidebar['/guide/'][0].link", message: 'leads to /guide/instal', hint: 'Did you mean /guide/install?' }],
+    ['an empty item in a sidebar', { text: config("themeConfig: { locales: [{ lang: 'en', sidebar: { '/guide/': [{ text: 'A' }] } }] },"), code: 'sidebar/incomplete-item', at: "sidebar['/guide/'][0]", message: 'has no content', hint: 'Give it `text` with `link`' }],
+  ])('%s', async (_, wrong) => {
+    await expectProblem({ ...wrong, file: CONFIG, at: wrong.at === '' ? undefined as unknown as string : wrong.at })
+  })
+
+  test('no file at all', async () => {
+    expect(await diagnose({ [CONFIG]: null })).toMatchObject([{ code: 'config/not-found', hint: expect.stringContaining('create bifolio.config.ts') as string }])
+  })
+})
+
+describe('front matter', () => {
+  test.each<[what: string, wrong: Omit<Wrong, 'file' | 'text'> & { readonly yaml: readonly string[] }]>([
+    ['an unknown key', { yaml: ['titel: A'], code: 'front-matter/unknown-key', at: '2:1', message: 'Unknown key `titel`', hint: 'Did you mean `title`?' }],
+    ['a wrong type', { yaml: ['title: A', 'navbar: 3'], code: 'front-matter/wrong-type', at: '3:9', message: '`navbar` cannot be the number 3', hint: 'Use true or false' }],
+    ['a wrong word', { yaml: ['pageType: hom'], code: 'front-matter/wrong-value', at: '2:11', message: "cannot be 'hom'", hint: "Did you mean 'home'?" }],
+    ['a missing key', { yaml: ['hero:', '  text: A'], code: 'front-matter/missing-key', at: '2:1', message: '`hero.name` is missing', hint: 'Add `name`' }],
+    ['no YAML', { yaml: ['title: A: b'], code: 'front-matter/syntax', at: '2:8', message: 'not valid YAML', hint: 'in quotes' }],
+    ['a key twice', { yaml: ['title: A', 'title: B'], code: 'front-matter/syntax', at: '3:1', message: 'twice', hint: 'Remove one' }],
+    ['a heading level out of range', { yaml: ['overviewHeaders: [2, 9]'], code: 'front-matter/wrong-value', at: '2:22', message: 'the number 9', hint: 'from 2 to 6' }],
+  ])('%s', async (_, { yaml, ...wrong }) => {
+    await expectProblem({ ...wrong, file: PAGE, text: ['---', ...yaml, '---', page()].join('\n') })
+  })
+
+  test('a block that is not closed', async () => {
+    await expectProblem({ file: 'content/zh/index.mdx', text: '---\ntitle: A\n\n# Home\n', code: 'front-matter/unclosed', at: '1:1', message: 'never closed', hint: 'Write a line ---' })
+  })
+
+  test.each<[what: string, yaml: string, wrong: Pick<Wrong, 'code' | 'at' | 'message' | 'hint'>]>([
+    ['a button that leads nowhere', 'actions: [{ theme: brand, text: A, link: /guide/instal }]', { code: 'link/dead', at: 'hero.actions[0].link', message: 'leads to /guide/instal', hint: 'Did you mean /guide/install?' }],
+    ['a picture that does not exist', 'image: { src: /hero.svg, alt: A }', { code: 'asset/missing', at: 'hero.image.src', message: '"/hero.svg" does not exist', hint: 'public/hero.svg' }],
+  ])('%s', async (_, yaml, wrong) => {
+    await expectProblem({ ...wrong, file: 'content/en/index.mdx', text: `---\npageType: home\nhero:\n  name: A\n  ${yaml}\n---\n` })
+  })
+})
+
+describe('_meta.json', () => {
+  test.each<[what: string, wrong: Wrong]>([
+    ['a comma too many', { file: META, text: '[\n  "install",\n  "deploy",\n]', code: 'meta/syntax', at: '3:11', message: 'no comma before ]', hint: 'Remove the comma' }],
+    ['a comment', { file: META, text: '[\n  // pages\n  "install"\n]', code: 'meta/syntax', at: '2:3', message: 'no comments', hint: 'Remove the comment' }],
+    ['an object instead of a list', { file: META, text: '{ "install": "Install" }', code: 'meta/wrong-type', at: '1:1', message: 'cannot be an object', hint: 'a list in square brackets' }],
+    ['a page that does not exist', { file: META, text: '["install",\n "deploy", "depoly"]', code: 'meta/unknown-name', at: '2:12', message: "no page or folder 'depoly' in content/en/guide", hint: "Did you mean 'deploy'?" }],
+    ['a page called a folder', { file: META, text: '["install", { "type": "dir", "name": "deploy" }]', code: 'meta/unknown-name', at: '1:38', message: "no folder 'deploy'", hint: 'write "type": "file"' }],
+    ['an unknown kind', { file: META, text: '["install", "deploy", { "type": "divder" }]', code: 'meta/wrong-value', at: '1:33', message: "cannot be 'divder'", hint: "Did you mean 'divider'?" }],
+    ['an unknown key', { file: META, text: '["install", { "type": "file", "name": "deploy", "titel": "A" }]', code: 'meta/unknown-key', at: '1:49', message: 'Unknown key `titel`', hint: 'Allowed:' }],
+    ['a link without text', { file: META, text: '["install", "deploy", { "type": "custom-link", "link": "/" }]', code: 'meta/missing-key', at: '1:23', message: '`[2].label` is missing', hint: 'Add `label`' }],
+    ['a page twice', { file: META, text: '["install", "deploy", "install"]', code: 'meta/duplicate-name', at: '1:23', message: "'install' is in the sidebar already", hint: 'Remove one' }],
+    ['a dead link', { file: META, text: '["install", "deploy",\n  { "type": "custom-link", "label": "A", "link": "/guide/instal" }]', code: 'link/dead', at: '2:50', message: 'leads to /guide/instal', hint: 'Did you mean /guide/install?' }],
+    ['a dead anchor', { file: META, text: '["install", "deploy",\n  { "type": "custom-link", "label": "A", "link": "/guide/install#linx" }]', code: 'link/dead-anchor', at: '2:50', message: 'the anchor "linx"', hint: 'Did you mean #linux?' }],
+    ['a page that is not listed', { file: META, text: '["install"]', code: 'meta/unlisted', at: '1:1', message: 'en/guide/deploy.mdx is not in the sidebar', hint: 'List "deploy" here', severity: 'warning' }],
+    ['a nav item that leads nowhere', { file: NAV, text: '[{ "text": "A" }]', code: 'nav/no-target', at: '1:2', message: "'A' leads nowhere", hint: 'Give it a `link`' }],
+    ['a nav item without text', { file: NAV, text: '[{ "link": "/" }]', code: 'meta/missing-key', at: '1:2', message: '`[0].text` is missing', hint: 'Add `text`' }],
+    ['a relative link in the nav', { file: NAV, text: '[{ "text": "A", "link": "guide/install" }]', code: 'meta/wrong-value', at: '1:25', message: "cannot be 'guide/install'", hint: 'a route path' }],
+    ['a dead link in the nav', { file: NAV, text: '[{ "text": "A", "link": "/guide/x" }]', code: 'link/dead', at: '1:25', message: 'leads to /guide/x', hint: 'Correct the link' }],
+    ['a pattern that never matches', { file: 'content/zh/_meta.json', text: '[{ "text": "A", "link": "/guide/install", "activeMatch": "^/zh/guide/" }]', code: 'nav/prefixed-pattern', at: '1:58', message: 'never matches', hint: "Write '^/guide/'" }],
+  ])('%s', async (_, wrong) => {
+    await expectProblem(wrong)
+  })
+})
+
+describe('MDX', () => {
+  test.each<[what: string, wrong: Omit<Wrong, 'file'> & { readonly file?: string }]>([
+    ['a tag that is not closed', { text: page('<b>', '', 'text'), code: 'mdx/syntax', at: '7:1', message: 'closing tag for `<b>`', hint: 'Close the tag' }],
+    ['a tag that is not opened', { text: page('</b>'), code: 'mdx/syntax', at: '7:2', message: 'Unexpected closing slash', hint: 'Remove the closing tag' }],
+    ['a brace that is not closed', { text: page('text {a'), code: 'mdx/syntax', at: '7:8', message: 'corresponding closing brace', hint: 'write `\\{` for a brace' }],
+    ['an expression that is none', { text: page('{a b}'), code: 'mdx/syntax', at: '7:4', message: 'Could not parse expression', hint: 'Complete the expression' }],
+    ['a less-than sign', { text: page('text < 1'), code: 'mdx/syntax', at: '7:7', message: 'before name', hint: 'write `\\<`' }],
+    ['a word that is read as code', { text: page('import is a word'), code: 'mdx/syntax', at: '7:8', message: 'import/exports', hint: 'put another word first' }],
+    ['a component that nobody provides', { text: page('<Bagde text="new" />'), code: 'mdx/unknown-component', at: '7:1', message: '<Bagde> is not imported', hint: 'Did you mean <Badge>?' }],
+    ['a second title', { text: page('# Again'), code: 'page/second-h1', at: '7:1', message: 'a second h1', hint: 'Keep one', severity: 'warning' }],
+    ['a language that is not known', { text: page('```klingon', '```'), code: 'markdown/unknown-language', at: '7:1', message: '"klingon"', hint: 'markdown.highlightLanguages', severity: 'warning' }],
+  ])('%s', async (_, wrong) => {
+    await expectProblem({ file: PAGE, ...wrong })
+  })
+
+  test('headings that differ from those of the original', async () => {
+    const found = await diagnose({ 'content/zh/guide/install.mdx': '# 安装\n\n## Linux\n\n### Windows\n' })
+    expect(found).toMatchObject([{ code: 'i18n/heading-trees-differ', severity: 'warning', file: 'content/zh/guide/install.mdx', line: 5 }])
+    expect(found[0]?.hint).toContain('the same headings in the same order')
+  })
+})
+
+describe('a link or a file', () => {
+  test.each<[what: string, line: string, wrong: Pick<Wrong, 'code' | 'at' | 'message' | 'hint'>]>([
+    ['to a page that does not exist', 'A [link](/guide/deplyo).', { code: 'link/dead', at: '7:3', message: 'leads to /guide/deplyo, which is no page', hint: 'Did you mean /guide/deploy?' }],
+    ['to a source that does not exist', 'A [link](./deplyo.mdx).', { code: 'link/dead', at: '7:3', message: '"./deplyo.mdx" leads to /guide/deplyo', hint: 'Did you mean /guide/deploy?' }],
+    ['to a page with a slash too many', '[A](/guide/deploy/)', { code: 'link/dead', at: '7:1', message: 'leads to /guide/deploy/', hint: 'Write /guide/deploy.' }],
+    ['to a page in another folder', '[A](/api/deploy)', { code: 'link/dead', at: '7:1', message: 'leads to /api/deploy', hint: 'Did you mean /guide/deploy?' }],
+    ['to a page in the other language', '[A](/zh/guide/deplyo)', { code: 'link/dead', at: '7:1', message: 'leads to /zh/guide/deplyo', hint: 'Did you mean /zh/guide/deploy?' }],
+    ['to an anchor of another page', '[A](./install.mdx#linx)', { code: 'link/dead-anchor', at: '7:1', message: 'names the anchor "linx"', hint: 'Did you mean #linux?' }],
+    ['to an anchor of this page', '[A](#macos)', { code: 'link/dead-anchor', at: '7:1', message: 'which /guide/install does not have', hint: 'Its anchors are: linux, windows.' }],
+    ['to an anchor of a page without any', '[A](./deploy.mdx#a)', { code: 'link/dead-anchor', at: '7:1', message: 'which /guide/deploy does not have', hint: 'The page has no anchors' }],
+    ['of a component', '<LinkCard href="/guide/deplyo" title="A" />', { code: 'link/dead', at: '7:1', message: 'leads to /guide/deplyo', hint: 'Did you mean /guide/deploy?' }],
+    ['of plain JSX', '<a href="/guide/deplyo">A</a>', { code: 'link/dead', at: '7:1', message: 'leads to /guide/deplyo', hint: 'Did you mean /guide/deploy?' }],
+    ['that is a missing picture', '![A](./diagram.svg)', { code: 'asset/missing', at: '7:1', message: '"./diagram.svg" does not exist', hint: 'relative to this source' }],
+    ['that is a missing picture of JSX', '<img src="./diagram.svg" alt="A" />', { code: 'asset/missing', at: '7:1', message: '"./diagram.svg" does not exist', hint: 'relative to this source' }],
+    ['that is missing in public', '[A](/manual.pdf)', { code: 'asset/missing', at: '7:1', message: '"/manual.pdf" does not exist', hint: 'public/manual.pdf' }],
+  ])('%s', async (_, line, wrong) => {
+    await expectProblem({ ...wrong, file: PAGE, text: page(line) })
+  })
+})
+
+test('all problems of all files are listed at once', async () => {
+  const found = await diagnose({
+    [PAGE]: page('[A](/x)', '', '[B](/y)'),
+    [META]: '["install", "deploy", "x"]',
+    'content/zh/index.mdx': '---\ntitel: A\n---\n\n# 首页\n\n[C](#z)\n',
+  })
+  expect(found.map(({ code, file, line }) => `${file}:${line} ${code}`).toSorted()).toEqual([
+    'content/en/guide/_meta.json:1 meta/unknown-name',
+    'content/en/guide/install.mdx:7 link/dead',
+    'content/en/guide/install.mdx:9 link/dead',
+    'content/zh/index.mdx:2 front-matter/unknown-key',
+    'content/zh/index.mdx:7 link/dead-anchor',
+  ])
+})
+
+test('`markdown.checkDeadLinks: false` leaves links and files alone', async () => {
+  expect(await diagnose({ [CONFIG]: config('markdown: { checkDeadLinks: false },'), [PAGE]: page('[A](/x) ![B](./c.svg)') })).toEqual([])
+})

@@ -1,0 +1,110 @@
+import type { Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { describe, expect, test } from 'vitest'
+import { analyze, htmlOf } from '../../../samples/analyze.ts'
+
+describe('components', () => {
+  test('that are built in are imported, each once', async () => {
+    const { code, diagnostics } = await analyze('<Badge text="a" /> <Tabs><Tab label="b">c</Tab></Tabs> <Badge text="d" />')
+    expect(code).toMatch(/import \{ ?Badge, Tab, Tabs ?\} from ['"]bifolio\/components['"]/)
+    expect(diagnostics).toEqual([])
+  })
+
+  test.each([
+    ['imported', "import { Badge } from './Badge.tsx'\n\n<Badge />"],
+    ['imported by default', "import Badge from './Badge.tsx'\n\n<Badge />"],
+    ['exported', 'export const Badge = () => null\n\n<Badge />'],
+    ['exported as a function', 'export function Badge() { return null }\n\n<Badge />'],
+    ['a member', "import * as UI from './ui.ts'\n\n<UI.Badge />"],
+  ])('of the page come first: %s', async (_, text) => {
+    const { code, diagnostics } = await analyze(text)
+    expect(code).not.toContain('bifolio/components')
+    expect(diagnostics).toEqual([])
+  })
+
+  test('that nobody provides are reported, with the nearest name', async () => {
+    const { diagnostics } = await analyze('# T\n\nA <Bagde /> and <Chart />', { path: 'zh/page.mdx' })
+    expect(diagnostics.map(({ code, severity, file, line, column, message, hint }) => [code, severity, file, line, column, message, hint])).toEqual([
+      ['mdx/unknown-component', 'error', 'content/zh/page.mdx', 3, 3, '<Bagde> is not imported and is no built-in component.', "Did you mean <Badge>? Else import it at the top of the page: import { Bagde } from './Bagde.tsx'."],
+      ['mdx/unknown-component', 'error', 'content/zh/page.mdx', 3, 17, '<Chart> is not imported and is no built-in component.', "Import it at the top of the page: import { Chart } from './Chart.tsx'."],
+    ])
+  })
+})
+
+describe('fragments', () => {
+  test('are imported like components', async () => {
+    const { code, diagnostics, text } = await analyze("import Requirements from '../fragments/requirements.mdx'\n\n# T\n\n<Requirements />\n\nEnd.")
+    expect(code).toContain("from '../fragments/requirements.mdx'")
+    expect(diagnostics).toEqual([])
+    expect(text).toBe('End.')
+  })
+})
+
+describe('plain Markdown', () => {
+  const path = 'en/page.md'
+
+  test.each<[what: string, text: string, html: string]>([
+    ['raw HTML', 'A <b>c</b><br> d', '<p>A <b>c</b><br> d</p>'],
+    ['a block of raw HTML', '<details><summary>A</summary>\n\n*b*\n\n</details>', '<details><summary>A</summary>\n<p><em>b</em></p>\n</details>'],
+    ['comments', 'A\n\n<!-- c -->\n\nb', '<p>A</p>\n<!-- c -->\n<p>b</p>'],
+    ['braces', 'A {b} <1', '<p>A {b} &#x3C;1</p>'],
+    ['a word that MDX would read as code', 'import is a word', '<p>import is a word</p>'],
+    ['links in raw HTML', '<a href="/guide/x">A</a>', '<p><a href="/guide/x">A</a></p>'],
+  ])('keeps %s', async (_, text, html) => {
+    expect(await htmlOf(text, { path })).toBe(html)
+  })
+
+  test('has highlighted code and tables like MDX', async () => {
+    const text = '| a |\n| - |\n| b |\n\n<hr>\n\n```ts title="a.ts" {1}\nlet a\n```\n'
+    const html = await htmlOf(text, { path })
+    expect(html).toContain('<div class="bf-table"><table>')
+    expect(html).toContain('<p class="bf-code-title">a.ts</p>')
+    expect(html).toContain('data-hl')
+  })
+})
+
+test.each<[what: string, text: string, html: string]>([
+  ['a bare address', 'https://vite.dev/', '<a href="https://vite.dev/" rel="noreferrer" data-external="">'],
+  ['a task list', '- [x] done', '<input type="checkbox" checked disabled>'],
+  ['strikethrough', '~~a~~', '<del>a</del>'],
+  ['a footnote', 'a[^1]\n\n[^1]: note', 'href="#user-content-fn-1"'],
+])('reads what is known from GitHub: %s', async (_, text, html) => {
+  expect(await htmlOf(text)).toContain(html)
+})
+
+describe('plugins of the site', () => {
+  test('change the Markdown tree and the HTML tree', async () => {
+    const html = await htmlOf('A (c)', {
+      remarkPlugins: [() => (tree: MdastRoot) => visit(tree, 'text', (node) => {
+        node.value = node.value.replace('(c)', '©')
+      })],
+      rehypePlugins: [() => (tree: Root) => visit(tree, 'element', (node) => {
+        node.properties.className = ['x']
+      })],
+    })
+    expect(html).toBe('<p class="x">A ©</p>')
+  })
+})
+
+describe('a page that cannot be read', () => {
+  test.each<[what: string, text: string, line: number, hint: RegExp]>([
+    ['a tag that is not closed', '# T\n\n<Steps>\n\ntext', 3, /Close the tag/],
+    ['a tag that is not opened', '# T\n\ntext\n\n</Steps>', 5, /Remove the closing tag/],
+    ['a brace that is not closed', '# T\n\ntext {a', 3, /write `\\\{` for a brace/],
+    ['an expression that is none', '# T\n\n{a b}', 3, /Complete the expression/],
+    ['a less-than sign', '# T\n\na <1', 3, /write `\\<` for a less-than sign/],
+    ['an HTML comment', '# T\n\n<!-- a -->', 3, /comments are written/],
+    ['a word that is read as code', '# T\n\nimport is a word', 3, /put another word first/],
+  ])('names place and remedy: %s', async (_, text, line, hint) => {
+    const { diagnostics, code } = await analyze(text)
+    expect(code).toBeNull()
+    expect(diagnostics).toMatchObject([{ code: 'mdx/syntax', severity: 'error', file: 'content/en/page.mdx', line }])
+    expect(diagnostics[0]?.hint).toMatch(hint)
+    expect(diagnostics[0]?.column).toBeGreaterThan(0)
+  })
+
+  test('is reported once when its front matter is no YAML', async () => {
+    expect((await analyze('---\ntitle: a: b\n---\n\n<Steps>')).diagnostics.map(({ code }) => code)).toEqual(['front-matter/syntax'])
+  })
+})

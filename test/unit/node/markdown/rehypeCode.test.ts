@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { analyze, htmlOf } from '../../../samples/analyze.ts'
+
+function fence(info: string, code = 'const a = 1\nlet b'): string {
+  return `\`\`\`${info}\n${code}\n\`\`\`\n`
+}
+
+async function codeOf(info: string, code?: string): Promise<string> {
+  return /<code [^>]*>([\s\S]*)<\/code>/.exec(await htmlOf(fence(info, code)))?.[1] ?? ''
+}
+
+test('draws a block with its tools', async () => {
+  expect(await htmlOf(fence('txt', 'a'))).toBe(
+    '<div class="bf-code"><div class="bf-code-tools" data-js="">'
+    + '<button type="button" data-code="wrap" aria-label="Toggle wrap" title="Toggle wrap" aria-pressed="false"></button>'
+    + '<button type="button" data-code="copy" aria-label="Copy code" title="Copy code"></button>'
+    + '</div><pre><code class="language-txt">a</code></pre></div>',
+  )
+})
+
+test('names title, language, numbers and wrapping on the block', async () => {
+  const html = await htmlOf(fence('ts title="a.ts" showLineNumbers wrap'))
+  expect(html).toContain('<div class="bf-code" data-lang="ts" data-line-numbers="" data-wrap=""><p class="bf-code-title">a.ts</p>')
+  expect(html).toContain('aria-pressed="true"')
+})
+
+test('speaks the language of the page', async () => {
+  expect(await htmlOf(fence('ts'), { path: 'zh/page.mdx' })).toContain('aria-label="复制代码"')
+})
+
+describe('the code', () => {
+  test('is highlighted', async () => {
+    expect(await codeOf('ts', 'let a')).toBe('<span class="token keyword">let</span> a')
+  })
+
+  test('is escaped and kept', async () => {
+    expect(await codeOf('txt', 'a < b && {c}\n\n  d')).toBe('a &#x3C; b &#x26;&#x26; {c}\n\n  d')
+  })
+
+  test.each(['', 'txt', 'text'])('is plain in %j', async (lang) => {
+    expect(await codeOf(lang, 'let a')).toBe('let a')
+  })
+
+  test('has elements for its lines only when they are needed', async () => {
+    expect(await codeOf('txt', 'a\nb')).toBe('a\nb')
+    expect(await codeOf('txt {2}', 'a\nb')).toBe('<span class="line">a</span>\n<span class="line" data-hl="">b</span>')
+    expect(await codeOf('txt showLineNumbers', 'a\n\nb')).toBe('<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>')
+  })
+
+  test('keeps a token that runs over several lines', async () => {
+    expect(await codeOf('ts {1}', '/* a\nb */')).toBe(
+      '<span class="line" data-hl=""><span class="token comment">/* a</span></span>\n<span class="line"><span class="token comment">b */</span></span>',
+    )
+  })
+})
+
+describe('line numbers', () => {
+  test.each<[what: string, site: boolean, page: string, info: string, shown: boolean]>([
+    ['the site', true, '', 'ts', true],
+    ['the page before the site', true, 'lineNumbers: false', 'ts', false],
+    ['the page', false, 'lineNumbers: true', 'ts', true],
+    ['the fence before the page', false, 'lineNumbers: true', 'ts noLineNumbers', false],
+    ['the fence before the site', false, '', 'ts showLineNumbers', true],
+  ])('are decided by %s', async (_, showLineNumbers, page, info, shown) => {
+    const html = await htmlOf(`---\n${page}\n---\n\n${fence(info)}`, { config: { markdown: { showLineNumbers } } })
+    expect(html.includes('data-line-numbers')).toBe(shown)
+  })
+})
+
+test.each([[true, 'ts', true], [true, 'ts noWrap', false], [false, 'ts', false], [false, 'ts wrap', true]])('wraps by site (%s) and fence (%s): %s', async (defaultWrapCode, info, wraps) => {
+  expect((await htmlOf(fence(info), { config: { markdown: { defaultWrapCode } } })).includes('data-wrap')).toBe(wraps)
+})
+
+describe('a language that the highlighter does not know', () => {
+  test('is reported with its place, and its code is plain', async () => {
+    const { diagnostics } = await analyze(`# T\n\n${fence('klingon')}`)
+    expect(diagnostics).toMatchObject([{ code: 'markdown/unknown-language', severity: 'warning', file: 'content/en/page.mdx', line: 3, column: 1 }])
+    expect(diagnostics[0]?.hint).toContain('markdown.highlightLanguages')
+    expect(await codeOf('klingon', 'a')).toBe('a')
+  })
+
+  test('can be given the name of another', async () => {
+    const config = { markdown: { highlightLanguages: [['klingon', 'ts']] as const } }
+    expect((await analyze(fence('klingon'), { config })).diagnostics).toEqual([])
+    expect(await htmlOf(fence('klingon'), { config })).toContain('token keyword')
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { HeadingUse } from '../../../../node/markdown/pageJob.ts'
+import { analyze, htmlOf } from '../../../samples/analyze.ts'
+
+async function idsOf(text: string, inherited: readonly HeadingUse[] | null = null): Promise<string[]> {
+  return (await analyze(text, { inherited })).headings.map(({ id }) => id)
+}
+
+function headings(...ids: readonly string[]): HeadingUse[] {
+  return ids.map((id) => ({ depth: 2, id }))
+}
+
+describe('ids of an original', () => {
+  test.each([
+    ['the slug of the text', '## Getting started', ['getting-started']],
+    ['Chinese characters', '## 快速上手 2.0', ['快速上手-20']],
+    ['the text of code and emphasis', '## The `--port` *option*', ['the---port-option']],
+    ['numbers for equal texts', '## A\n## A\n## A', ['a', 'a-1', 'a-2']],
+    ['a name for a heading without letters', '## !\n## ?', ['section-1', 'section-2']],
+    ['the id in braces', '## On Windows {#windows}', ['windows']],
+    ['Chinese in braces', '## On Windows {#视窗}', ['视窗']],
+    ['a number when an id in braces is taken', '## A\n## B {#a}', ['a', 'a-1']],
+    ['another id when a slug is taken by braces', '## B {#a}\n## A', ['a', 'a-1']],
+    ['every level but the first', '# T\n## A\n### B\n#### C\n##### D\n###### E', ['a', 'b', 'c', 'd', 'e']],
+  ])('are %s', async (_, text, ids) => {
+    expect(await idsOf(text)).toEqual(ids)
+  })
+
+  test('do not show the braces', async () => {
+    const { toc } = await analyze('## On Windows {#windows}')
+    expect(toc.map(({ text }) => text)).toEqual(['On Windows'])
+  })
+
+  test('keep braces in code and in text', async () => {
+    expect(await htmlOf('Write `{#id}`.')).toContain('<code>{#id}</code>')
+    expect(await htmlOf('Write \\{#id}.')).toContain('Write {#id}.')
+  })
+
+  test('are the same in plain Markdown', async () => {
+    expect((await analyze('## A {#x}\n\n## B', { path: 'en/page.md' })).headings.map(({ id }) => id)).toEqual(['x', 'b'])
+  })
+})
+
+describe('ids of a translation', () => {
+  test('are those of the original, and its own slugs lead there too', async () => {
+    const record = await analyze('# 指南\n\n## 安装\n\n## 部署\n', { path: 'zh/page.mdx', inherited: headings('install', 'deploy') })
+    expect(record.headings.map(({ id }) => id)).toEqual(['install', 'deploy'])
+    expect(record.ids).toEqual(['install', '安装', 'deploy', '部署'])
+    expect(record.diagnostics).toEqual([])
+  })
+
+  test('stand on the heading, the alias in it', async () => {
+    expect(await htmlOf('## 安装', { path: 'zh/page.mdx', inherited: headings('install') })).toBe(
+      '<h2 id="install"><span id="安装"></span>安装<a class="bf-anchor" href="#install" aria-label="“安装”的链接">#</a></h2>',
+    )
+  })
+
+  test('have no alias when both slugs are equal', async () => {
+    expect(await htmlOf('## API', { inherited: headings('api') })).not.toContain('<span')
+  })
+
+  test('give way to an id in braces', async () => {
+    expect(await idsOf('## 安装 {#setup}\n\n## 部署', headings('install', 'deploy'))).toEqual(['setup', 'deploy'])
+  })
+
+  test.each([
+    ['another level', '## 安装\n\n### 部署', headings('install', 'deploy'), 3, 'expected an h2 ("deploy"), found an h3 ("部署")', ['install', '部署']],
+    ['a heading more', '## 安装\n\n## 部署', headings('install'), 3, 'expected no further heading, found an h2 ("部署")', ['install', '部署']],
+    ['a heading less', '## 安装', headings('install', 'deploy'), undefined, 'expected an h2 ("deploy"), found none', ['install']],
+  ])('are its own slugs from where the trees differ: %s', async (_, text, inherited, line, message, ids) => {
+    const { headings: own, diagnostics } = await analyze(text, { path: 'zh/page.mdx', inherited })
+    expect(own.map(({ id }) => id)).toEqual(ids)
+    expect(diagnostics).toEqual([expect.objectContaining({ code: 'i18n/heading-trees-differ', severity: 'warning', file: 'content/zh/page.mdx' })])
+    expect(diagnostics[0]?.message).toContain(message)
+    expect(diagnostics[0]?.line).toBe(line)
+  })
+})
+
+describe('the title', () => {
+  test.each([
+    ['the first h1', '# Install `x`\n\ntext', 'Install x'],
+    ['the front matter before the h1', '---\ntitle: A\n---\n# B', 'A'],
+    ['the name of a home page', '---\npageType: home\nhero: { name: Kite }\n---\n', 'Kite'],
+    ['the name of the file', 'text', 'page'],
+  ])('is %s', async (_, text, title) => {
+    expect((await analyze(text)).title).toBe(title)
+  })
+
+  test('of the front matter becomes the h1 of a page without one', async () => {
+    expect(await htmlOf('---\ntitle: A\n---\ntext')).toBe('<h1>A</h1>\n<p>text</p>')
+    expect(await htmlOf('---\ntitle: A\npageType: home\n---\ntext')).toBe('<p>text</p>')
+  })
+
+  test('stands once: a second h1 is reported', async () => {
+    expect((await analyze('# A\n\n# B\n\n# C')).diagnostics).toMatchObject([{ code: 'page/second-h1', severity: 'warning', line: 3, column: 1 }])
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { analyze, htmlOf } from '../../../samples/analyze.ts'
+
+describe('a page is static', () => {
+  test.each<[what: string, text: string, html: string]>([
+    ['with Markdown only', '# A\n\n*b* & `c`', '<h1>A</h1>\n<p><em>b</em> &#x26; <code>c</code></p>'],
+    ['with plain tags', '<p class="a b" hidden data-x="1" aria-label="y">A <b>b</b></p>', '<p class="a b" hidden data-x="1" aria-label="y">A <b>b</b></p>'],
+    ['with a comment in braces', 'A{/* comment */}', '<p>A</p>'],
+    ['with a text in braces', "A{' '}b", '<p>A b</p>'],
+    ['with a table', '| a |\n| - |\n| b |', '<div class="bf-table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>'],
+  ])('%s', async (_, text, html) => {
+    expect((await analyze(text)).isStatic).toBe(true)
+    expect((await htmlOf(text)).replace(/>\n</g, '><').trim()).toBe(html.replace(/>\n</g, '><'))
+  })
+
+  test('and its module is its HTML', async () => {
+    expect((await analyze('A')).code).toBe('export const html = "\\n<p>A</p>"\n')
+  })
+})
+
+describe('a page needs its module', () => {
+  test.each([
+    ['with a component', 'A <Badge text="b" />'],
+    ['with an import', "import { A } from './A.tsx'\n\ntext"],
+    ['with an export', 'export const a = 1\n\ntext'],
+    ['with an expression', 'A {1 + 1}'],
+    ['with a computed attribute', '<p title={1 + 1}>A</p>'],
+    ['with an event handler', '<button onClick={() => {}}>A</button>'],
+    ['with spread attributes', '<p {...{}}>A</p>'],
+  ])('%s', async (_, text) => {
+    const { isStatic, code } = await analyze(text)
+    expect(isStatic).toBe(false)
+    expect(code).toContain('export default function MDXContent')
+  })
+
+  test('with what is static in it as HTML', async () => {
+    const { code } = await analyze('## A *b*\n\nText with `code`.\n\n<Badge text="x" />\n\n- one\n- two\n')
+    expect(code).toContain('__html: "A <em>b</em><a class')
+    expect(code).toContain('__html: "Text with <code>code</code>."')
+    expect(code).toContain('__html: "\\n<li>one</li>\\n<li>two</li>\\n"')
+    expect(code).toContain('Badge, {')
+  })
+
+  test('with static parts inside a component as HTML', async () => {
+    const { code } = await analyze('<Callout>\n\nSave *your* work. <Badge text="x" />\n\nThen go.\n\n</Callout>')
+    expect(code).toContain('__html: "Then go."')
+    expect(code).toContain('__html: "your"')
+  })
+
+  test('with attributes as React names them', async () => {
+    const { code } = await analyze('<Badge text="x" />\n\n<label htmlFor="a" className="b" tabIndex="0" data-x="1" hidden>c</label>\n\n- [x] done\n')
+    expect(code).toContain('htmlFor: "a"')
+    expect(code).toContain('className: "b"')
+    expect(code).toContain('tabIndex: "0"')
+    expect(code).toContain('"data-x": "1"')
+    expect(code).toContain('hidden: true')
+  })
+})
+
+test('front matter alone needs no module', async () => {
+  expect((await analyze('---\ntitle: A\n---\n')).isStatic).toBe(true)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { hrefOf, isExternal, outputFileOf, routePathOf, routePathOfUrl, splitLink } from '../../../shared/routePath.ts'
+
+test.each([
+  ['https://vite.dev', true],
+  ['//vite.dev', true],
+  ['mailto:a@example.com', true],
+  ['tel:1', true],
+  ['/guide', false],
+  ['guide', false],
+  ['./a:b', false],
+  ['#a', false],
+])('isExternal(%j) is %s', (link, expected) => {
+  expect(isExternal(link)).toBe(expected)
+})
+
+test.each([
+  ['/a?b=1#c', '/a', '?b=1', '#c'],
+  ['/a#c?d', '/a', '', '#c?d'],
+  ['?b', '', '?b', ''],
+  ['#', '', '', '#'],
+  ['', '', '', ''],
+])('splitLink(%j)', (link, path, query, anchor) => {
+  expect(splitLink(link)).toEqual({ path, query, anchor })
+})
+
+test.each([
+  ['en/index.mdx', '/'],
+  ['en/guide/x.mdx', '/guide/x'],
+  ['en/api/index.md', '/api/'],
+  ['zh/index.mdx', '/zh/'],
+  ['zh/api/index.mdx', '/zh/api/'],
+  ['zh/guide/v1.2.mdx', '/zh/guide/v1.2'],
+  ['en/reindex.mdx', '/reindex'],
+  ['en/中文/页.mdx', '/中文/页'],
+])('routePathOf(%j) is %j', (path, expected) => {
+  expect(routePathOf(path, 'en')).toBe(expected)
+})
+
+test.each([
+  ['/', 'index.html'],
+  ['/zh/', 'zh/index.html'],
+  ['/guide/x', 'guide/x.html'],
+])('outputFileOf(%j) is %j', (routePath, expected) => {
+  expect(outputFileOf(routePath)).toBe(expected)
+})
+
+test.each<[link: string, base: string, cleanUrls: boolean, href: string]>([
+  ['/guide/x', '/', true, '/guide/x'],
+  ['/guide/x', '/docs/', true, '/docs/guide/x'],
+  ['/guide/x?a#b', '/docs/', false, '/docs/guide/x.html?a#b'],
+  ['/guide/', '/docs/', false, '/docs/guide/'],
+  ['/', '/docs/', false, '/docs/'],
+  ['/logo.svg', '/docs/', false, '/docs/logo.svg'],
+  ['#a', '/docs/', false, '#a'],
+  ['https://vite.dev/x', '/docs/', false, 'https://vite.dev/x'],
+  ['//vite.dev/x', '/docs/', false, '//vite.dev/x'],
+])('hrefOf(%j) with base %s and cleanUrls %s is %j', (link, base, cleanUrls, href) => {
+  expect(hrefOf(link, { base, cleanUrls })).toBe(href)
+})
+
+test.each<[pathname: string, base: string, routePath: string | null]>([
+  ['/guide/x', '/', '/guide/x'],
+  ['/guide/x.html', '/', '/guide/x'],
+  ['/guide/index.html', '/', '/guide/'],
+  ['/docs/guide/x', '/docs/', '/guide/x'],
+  ['/docs', '/docs/', '/'],
+  ['/docs/', '/docs/', '/'],
+  ['/docsify/x', '/docs/', null],
+  ['/x', '/docs/', null],
+  ['/%E6%8C%87%E5%8D%97', '/', '/指南'],
+  ['/%E6', '/', null],
+])('routePathOfUrl(%j) with base %s is %j', (pathname, base, routePath) => {
+  expect(routePathOfUrl(pathname, base)).toBe(routePath)
+})
+
+test.each(['/', '/guide/x', '/zh/api/'])('%j survives the way to the address and back', (routePath) => {
+  for (const cleanUrls of [true, false]) {
+    expect(routePathOfUrl(hrefOf(routePath, { base: '/docs/', cleanUrls }), '/docs/')).toBe(routePath)
+  }
+})
