@@ -3,6 +3,7 @@ export { headScript, SCHEME_KEY, useColorScheme, type SchemeChoice } from './col
 export { useHref, useHydrated, useLocale, usePage, usePages, useSidebar, useSite, useText, useUiText } from './hooks.ts'
 export { Link, navigate, onNavigate, prefetch, useNavigationPending, type LinkProps } from './navigation.tsx'
 export { loadSearchHooks, searchIndexUrl } from './search.ts'
+export type { SearchHooks } from '../shared/search/hooks.ts'
 export type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
 export type { FrontMatter, PageData, TocEntry } from '../shared/page.ts'
 export type { Sidebar, SidebarGroup, SidebarItem, SidebarLink } from '../shared/sidebar.ts'

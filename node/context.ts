@@ -36,13 +36,17 @@ export interface ContextOptions {
 
 // Vike evaluates the Vite config several times in one build: the context is looked up, never kept in a closure.
 const contexts = new Map<string, Promise<BuildContext>>()
+/** What a context was made with, for the one that takes its place. */
+const optionsOf = new Map<string, ContextOptions>()
 
-/** The context of a root. Made on the first call; later options are not looked at. */
+/** The context of a root. Made on the first call; a later one need not repeat the options. */
 export function contextOf(options: ContextOptions): Promise<BuildContext> {
   const root = resolve(options.root)
   let context = contexts.get(root)
   if (!context) {
-    context = createContext({ ...options, root })
+    const known = { ...optionsOf.get(root), ...options, root }
+    optionsOf.set(root, known)
+    context = createContext(known)
     contexts.set(root, context)
     context.catch(() => contexts.delete(root))
   }

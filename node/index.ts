@@ -1,5 +1,5 @@
 export { defineConfig, type UserConfig } from './config/userConfig.ts'
 export type { Diagnostic } from '../shared/diagnostic.ts'
-export type { FrontMatter, PageData } from '../shared/page.ts'
+export type { FrontMatter, HeadTag, PageData } from '../shared/page.ts'
 export type { NavItem } from '../shared/nav.ts'
-export type { LocaleConfig, MarkdownConfig, RouteConfig, SiteConfig, SocialLink, TextTable, ThemeConfig } from '../shared/config/siteConfig.ts'
+export type { LocaleConfig, MarkdownConfig, RouteConfig, SidebarItemConfig, SiteConfig, SocialLink, TextTable, ThemeConfig, ThemeLocale } from '../shared/config/siteConfig.ts'

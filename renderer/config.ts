@@ -7,6 +7,8 @@ const config: Config = {
   // Vike routes and renders; in the browser our own entry takes over, which is half the size of Vike's.
   clientHooks: false,
   client: 'import:bifolio/__internal/client:default',
+  // Index pages end with a slash.
+  disableUrlNormalization: true,
   // `bifolio build` starts prerendering itself: it decides what the files are called.
   prerender: { disableAutoRun: true },
   onRenderHtml: 'import:bifolio/__internal/onRenderHtml:onRenderHtml',

@@ -1,5 +1,6 @@
 import config from 'virtual:bifolio/config'
 import { headScript } from '../client/colorScheme.ts'
+import { sidebarHeadScript } from '../components/sidebar/restoreScript.ts'
 import { hrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
 import type { View } from './view.ts'
@@ -46,7 +47,7 @@ export function headTags({ page, locale }: View): string {
   }
   tags.push(...config.head, ...(page.frontmatter.head ?? []))
   const lines = tags.flatMap((tag) => (tag ? [toHtml(tag)] : []))
-  return [`<title>${escapeHtml(title)}</title>`, ...lines, `<script>${headScript}</script>`].join('\n')
+  return [`<title>${escapeHtml(title)}</title>`, ...lines, `<script>${headScript};${sidebarHeadScript}</script>`].join('\n')
 }
 
 function toHtml([name, attributes]: readonly [string, Readonly<Record<string, string>>]): string {

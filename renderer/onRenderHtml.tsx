@@ -34,7 +34,7 @@ function documentHtml(view: View, body: string, { chunk, styles, preloads }: Pag
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>
-<html lang="${view.locale.tag}">
+<html lang="${view.locale.tag}"${dangerouslySkipEscape(config.themeConfig.darkMode ? '' : ' data-scheme="light"')}>
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view))}

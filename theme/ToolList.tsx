@@ -14,7 +14,7 @@ export function ToolList({ isGrid = false }: ToolListProps): ReactElement {
   const { lang } = useLocale()
   const t = useUiText()
   return (
-    <ul className="bf-tools" onKeyDown={isGrid ? moveInGrid : undefined}>
+    <ul className="bf-tools">
       {relatedTools.map((tool, at) => {
         const { description, url } = localizeTool(tool, lang)
         return (
@@ -24,6 +24,7 @@ export function ToolList({ isGrid = false }: ToolListProps): ReactElement {
               target="_blank"
               rel="noopener noreferrer"
               tabIndex={isGrid && at > 0 ? -1 : undefined}
+              onKeyDown={isGrid ? moveInGrid : undefined}
             >
               <ToolLogo tool={tool} />
               <strong>
@@ -60,10 +61,10 @@ export function cardAfterKey(key: string, at: number, { count, columns }: { coun
   return next >= 0 && next < count ? next : at
 }
 
-function moveInGrid(event: KeyboardEvent<HTMLUListElement>): void {
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  const next = at < 0 ? null : cardAfterKey(event.key, at, { count: links.length, columns: columnsOf(links) })
+function moveInGrid(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  const at = links.indexOf(event.currentTarget)
+  const next = cardAfterKey(event.key, at, { count: links.length, columns: columnsOf(links) })
   if (next === null) return
   event.preventDefault()
   for (const link of links) link.tabIndex = -1

@@ -15,7 +15,7 @@ export function OverviewFilter({ query, onChange, count }: OverviewFilterProps):
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   return (
-    <div role="search" className="bf-overview-filter" data-js>
+    <search className="bf-overview-filter" data-js>
       <label htmlFor={id}>{t('overviewFilter')}</label>
       <div>
         <input
@@ -42,7 +42,8 @@ export function OverviewFilter({ query, onChange, count }: OverviewFilterProps):
           </button>
         )}
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form */}
       <p role="status">{count === 1 ? t('overviewCountOne') : t('overviewCount', { count })}</p>
-    </div>
+    </search>
   )
 }

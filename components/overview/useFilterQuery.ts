@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 const KEY = 'q'
+/** Sent on the window when the filter in the address changes. */
+const EVENT = 'bifolio:filter'
 
 /** The address with the filter in its query, or without one when the filter is empty. */
 export function withFilter(address: string, filter: string): string {
@@ -12,14 +14,24 @@ export function withFilter(address: string, filter: string): string {
 
 /** The filter, kept in the address as `?q=`, so that it can be shared and survives a reload. Empty on the server. */
 export function useFilterQuery(): readonly [string, (filter: string) => void] {
-  const [filter, setFilter] = useState('')
-  useEffect(() => {
-    setFilter(new URLSearchParams(window.location.search).get(KEY) ?? '')
-  }, [])
+  const filter = useSyncExternalStore(subscribe, readFilter, () => '')
   const change = useCallback((next: string) => {
-    setFilter(next)
     // The state is the router's own; only the address changes.
     window.history.replaceState(window.history.state, '', withFilter(window.location.href, next))
+    window.dispatchEvent(new Event(EVENT))
   }, [])
   return [filter, change]
+}
+
+function readFilter(): string {
+  return new URLSearchParams(window.location.search).get(KEY) ?? ''
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener(EVENT, notify)
+  window.addEventListener('popstate', notify)
+  return () => {
+    window.removeEventListener(EVENT, notify)
+    window.removeEventListener('popstate', notify)
+  }
 }

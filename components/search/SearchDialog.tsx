@@ -20,20 +20,20 @@ export interface SearchDialogProps {
 /** The search: a field, and below it what the index of the language says. What was typed is gone when it opens again. */
 export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement {
   const t = useUiText()
-  const clear = useRef<(() => boolean) | null>(null)
+  const clearRef = useRef<(() => boolean) | null>(null)
   return (
-    <Dialog open={open} onClose={onClose} label={t('search')} className="bf-search" onEscape={() => clear.current?.() ?? false}>
-      {open && <SearchSheet onClose={onClose} clear={clear} />}
+    <Dialog open={open} onClose={onClose} label={t('search')} className="bf-search" onEscape={() => clearRef.current?.() ?? false}>
+      {open && <SearchSheet onClose={onClose} clearRef={clearRef} />}
     </Dialog>
   )
 }
 
 interface SearchSheetProps extends Pick<SearchDialogProps, 'onClose'> {
   /** Set to what empties the field; returns false when it is empty already. */
-  readonly clear: { current: (() => boolean) | null }
+  readonly clearRef: { current: (() => boolean) | null }
 }
 
-function SearchSheet({ onClose, clear }: SearchSheetProps): ReactElement {
+function SearchSheet({ onClose, clearRef }: SearchSheetProps): ReactElement {
   const [state, dispatch] = useSearch()
   const { lang, nav } = useLocale()
   const t = useUiText()
@@ -63,13 +63,13 @@ function SearchSheet({ onClose, clear }: SearchSheetProps): ReactElement {
   }
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    clear.current = () => {
+    clearRef.current = () => {
       if (typed === '') return false
       setTyped('')
       dispatch({ type: 'typed', query: '' })
       return true
     }
-  }, [clear, dispatch, typed])
+  }, [clearRef, dispatch, typed])
   useEffect(() => {
     void siteSearchHooks().then(({ render }) => {
       if (render) setRenderItem(() => (item: SearchHookItem) => render(item, state.query))

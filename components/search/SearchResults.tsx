@@ -24,15 +24,14 @@ export function SearchResults(props: SearchResultsProps): ReactElement {
   const { locales } = useSite()
   const { tag: ownTag } = useLocale()
   const t = useUiText()
-  let index = -1
-  let shownLang: string | null = null
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select holds no links
     <div role="listbox" id={id} aria-label={label} className="bf-search-list">
       {groups.map((group, at) => {
-        const isNewLang = group.lang !== null && group.lang !== shownLang
-        shownLang = group.lang
-        const headingId = `${id}-group-${at}`
+        const isNewLang = group.lang !== null && group.lang !== groups[at - 1]?.lang
+        const before = groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)
         return (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls
           <div key={`${group.lang ?? ''}${group.key}`} role="group" aria-label={group.label} lang={tagOf(group.lang, locales)}>
             {isNewLang && (
               <p role="presentation" lang={ownTag}>
@@ -40,12 +39,10 @@ export function SearchResults(props: SearchResultsProps): ReactElement {
               </p>
             )}
             {group.heading !== null && (
-              <p role="presentation" id={headingId}>
-                {group.heading}
-              </p>
+              <p role="presentation">{group.heading}</p>
             )}
-            {group.options.map((option) => {
-              index++
+            {group.options.map((option, position) => {
+              const index = before + position
               const row = { id: `${id}-${index}`, isSelected: index === selected, index, onPoint, onChoose }
               return <Option key={row.id} option={option} row={row} renderItem={renderItem} />
             })}

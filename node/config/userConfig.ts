@@ -5,7 +5,7 @@ import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.
 export interface UserMarkdownConfig extends MarkdownConfig {
   /** Run after the built-in ones. @default [] */
   readonly remarkPlugins?: NonNullable<Options['remarkPlugins']>
-  /** Run after the built-in ones. @default [] */
+  /** Run before the built-in ones, which turn the tree into HTML. @default [] */
   readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>
 }
 

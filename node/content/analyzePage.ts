@@ -4,6 +4,7 @@ import { routePathOf } from '../../shared/routePath.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from './frontMatter.ts'
+import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import type { PageRecord } from './pageRecord.ts'
 
 /** One source to analyse. */
@@ -22,13 +23,16 @@ export interface PageSource {
 const DESCRIPTION_LENGTH = 160
 
 /** Compiles one source and tells everything the build needs to know about it. */
-export async function analyzePage(source: PageSource, compiler: Compiler, defaultLang: string): Promise<PageRecord> {
+export async function analyzePage(source: PageSource, compiler: Compiler): Promise<PageRecord> {
+  const { config } = compiler.site
   const { relativePath, path, file, text, inherited } = source
-  const { frontMatter, diagnostics } = parseFrontMatter(text, file)
+  const parsed = parseFrontMatter(text, file)
+  const { diagnostics } = parsed
   const lang = relativePath.split('/')[0] ?? ''
+  const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, lang, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, frontMatter, inherited,
-    h1: null, toc: [], headings: [], ids: new Set(), links: [], text: '', firstParagraph: '', assets: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', firstParagraph: '', assets: [],
     diagnostics: [...diagnostics],
     html: null,
   }
@@ -38,7 +42,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, defaul
   return {
     relativePath,
     lang,
-    routePath: routePathOf(relativePath, defaultLang),
+    routePath: routePathOf(relativePath, config.lang),
     frontMatter,
     title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? titleFromFile(relativePath),
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),

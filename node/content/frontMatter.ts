@@ -12,7 +12,11 @@ export interface ParsedFrontMatter {
   /** Lines before the body: 0 without front matter. Add it to a line of the body to get the line of the file. */
   readonly bodyStart: number
   readonly diagnostics: readonly Diagnostic[]
+  /** Finds the place of a key or value. */
+  readonly locate: Locate
 }
+
+const nowhere: Locate = () => ({ line: 1, column: 1 })
 
 const AREA = 'front-matter'
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/
@@ -20,17 +24,16 @@ const OPENING = /^\uFEFF?---[ \t]*\r?\n/
 /** Reads and checks the YAML block at the top of a page. All problems are found at once. */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const opening = OPENING.exec(source)?.[0]
-  if (opening === undefined) return { frontMatter: {}, bodyStart: 0, diagnostics: [] }
+  if (opening === undefined) return { frontMatter: {}, bodyStart: 0, diagnostics: [], locate: nowhere }
   const rest = source.slice(opening.length)
   const closing = /^---[ \t]*\r?$/m.exec(rest)
-  if (!closing) return { frontMatter: {}, bodyStart: 0, diagnostics: [unclosed(file)] }
+  if (!closing) return { frontMatter: {}, bodyStart: 0, diagnostics: [unclosed(file)], locate: nowhere }
   const yaml = rest.slice(0, closing.index)
   const bodyStart = yaml.split('\n').length + 1
-  const { frontMatter, diagnostics } = readYaml(yaml, file)
-  return { frontMatter, bodyStart, diagnostics }
+  return { bodyStart, ...readYaml(yaml, file) }
 }
 
-function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics'> {
+function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
   const place = (offset: number): Place => {
@@ -40,19 +43,20 @@ function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMat
   // One wrong character can break several rules of YAML: the first says enough.
   const errors = document.errors.filter(({ pos }, index, all) => all.findIndex((other) => other.pos[0] === pos[0]) === index)
   if (errors.length > 0) {
-    return { frontMatter: {}, diagnostics: errors.map(({ code, message, pos }) => syntaxError({ code, message, file, place: place(pos[0]) })) }
+    return { frontMatter: {}, diagnostics: errors.map(({ code, message, pos }) => syntaxError({ code, message, file, place: place(pos[0]) })), locate: nowhere }
   }
   const aliases = unknownAliases(document).map(({ source, range }) => unknownAlias({ name: source, file, place: place(range?.[0] ?? 0) }))
-  if (aliases.length > 0) return { frontMatter: {}, diagnostics: aliases }
+  if (aliases.length > 0) return { frontMatter: {}, diagnostics: aliases, locate: nowhere }
   const value: unknown = document.toJS() ?? {}
+  const locate = locateIn(document, place)
   const diagnostics = checkValue(frontMatterSchema, withoutOwnKeys(value), {
     area: AREA,
     subject: 'The front matter',
     file,
-    locate: locateIn(document, place),
+    locate,
     aboutKeys: 'Keys of your own begin with `x-`.',
   })
-  return { frontMatter: diagnostics.length === 0 ? value as FrontMatter : {}, diagnostics }
+  return { frontMatter: diagnostics.length === 0 ? value as FrontMatter : {}, diagnostics, locate }
 }
 
 function withoutOwnKeys(value: unknown): unknown {

@@ -35,7 +35,7 @@ const feature = z.strictObject({
 })
 
 /** Heading levels that an overview page lists. */
-export const overviewHeadersSchema: z.ZodType<readonly number[], readonly number[]> = z.array(z.int().min(2).max(6).describe('a heading level from 2 to 6'))
+export const overviewHeadersSchema: z.ZodType<readonly number[], readonly number[]> = z.array(z.int().min(2).max(4).describe('a heading level from 2 to 4'))
   .readonly().describe('a list of heading levels such as [2, 3]')
 
 /** The front matter of a page, without the author's own keys (`x-…`). */

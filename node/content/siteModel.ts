@@ -8,6 +8,7 @@ import type { PageData } from '../../shared/page.ts'
 import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
+import { inlineSocialIcons } from '../config/socialIcons.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
@@ -114,23 +115,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
     return [{ ...link, href: link.link, target }]
   }
 
-  const frontMatterLinks = (record: PageRecord): LinkUse[] => {
-    const { hero, features } = record.frontMatter
-    const src = hero?.image?.src
-    const images = src === undefined ? [] : typeof src === 'string' ? [src] : [src.light, src.dark]
-    const uses: [keyPath: string, href: string][] = [
-      ...(hero?.actions ?? []).map(({ link }, index): [string, string] => [`hero.actions[${index}].link`, link]),
-      ...images.map((image): [string, string] => ['hero.image.src', image]),
-      ...(features ?? []).flatMap(({ link, icon }, index): [string, string][] => [
-        ...(link ? [[`features[${index}].link`, link] as [string, string]] : []),
-        ...(icon?.startsWith('/') ? [[`features[${index}].icon`, icon] as [string, string]] : []),
-      ]),
-    ]
-    return uses.flatMap(([keyPath, href]): LinkUse[] => {
-      const target = resolveLink(href, { ...record, path: join(contentRoot, record.relativePath) }, { config, contentRoot })
-      return target ? [{ href, target, file: `${config.root}/${record.relativePath}`, keyPath }] : []
-    })
-  }
+  /** Sources that are no pages but parts of pages: their problems are those of the site too. */
+  const fragments = (): Promise<PageRecord[]> =>
+    Promise.all(store.others().filter((path) => /\.mdx?$/.test(path)).map((path) => store.record(path)))
 
   const configLinks = (): LinkUse[] => {
     const file = relative(root, configFile)
@@ -191,9 +178,10 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       once('diagnostics', async () => {
         const { links, diagnostics } = await navigation()
         const records = await store.records()
-        const all = [...diagnostics, ...records.flatMap((record) => record.diagnostics)]
+        const sources = [...records, ...(await fragments())]
+        const all = [...diagnostics, ...sources.flatMap((record) => record.diagnostics)]
         if (!config.markdown.checkDeadLinks) return all
-        const uses = [...records.flatMap((record) => [...record.links, ...frontMatterLinks(record)]), ...links, ...configLinks()]
+        const uses = [...sources.flatMap((record) => record.links), ...links, ...configLinks()]
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
         const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
         const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
@@ -226,7 +214,8 @@ function toClientConfig(
 ): ClientConfig {
   const { base, siteUrl, title, description, icon, logo, logoText, lang, head, themeConfig } = config
   return {
-    base, siteUrl, title, description, icon, logo, logoText, lang, head, themeConfig,
+    base, siteUrl, title, description, icon, logo, logoText, lang, head,
+    themeConfig: { ...themeConfig, socialLinks: inlineSocialIcons(themeConfig.socialLinks) },
     cleanUrls: config.route.cleanUrls,
     search: config.search !== null,
     locales: config.locales.map((locale) => ({
@@ -238,7 +227,7 @@ function toClientConfig(
       description: locale.description,
       editLink: locale.editLink,
       uiText: locale.uiText,
-      text: Object.fromEntries(Object.entries(config.text).flatMap(([key, texts]) => (texts[locale.lang] ? [[key, texts[locale.lang] ?? '']] : []))),
+      text: Object.fromEntries(Object.entries(config.text).map(([key, texts]) => [key, texts[locale.lang] ?? texts[config.lang] ?? key])),
       ...navigationOf(locale),
     })),
   }

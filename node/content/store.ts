@@ -79,7 +79,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
     const key = JSON.stringify([relativePath, source.text, inherited])
     const known = await cache?.get(key)
     if (known && (await assetsUnchanged(known))) return known
-    const fresh = await analyzePage(source, compiler, config.lang)
+    const fresh = await analyzePage(source, compiler)
     await cache?.set(key, fresh)
     return fresh
   }

@@ -18,6 +18,7 @@ import { rehypeLinks } from './rehypeLinks.ts'
 import { rehypeStatic } from './rehypeStatic.ts'
 import { collectText } from './rehypeText.ts'
 import { remarkComponents } from './remarkComponents.ts'
+import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 
 /** What the compiler of one site needs. */
@@ -31,6 +32,7 @@ export interface CompilerOptions {
 
 /** Compiles sources to modules. What the plugins find is left in the job. */
 export interface Compiler {
+  readonly site: LinkSite
   /** The module's code, or null when the source cannot be read; the job then says why. */
   compile(source: string, job: PageJob): Promise<string | null>
 }
@@ -81,6 +83,7 @@ export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugi
   })
 
   return {
+    site,
     async compile(source, job) {
       jobs.set(job.path, job)
       try {

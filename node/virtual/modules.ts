@@ -23,10 +23,13 @@ export const virtualModules: readonly VirtualModule[] = [
     name: 'content/',
     load: ({ config, root, contentRoot }, lang) => {
       const folder = `/${relative(root, contentRoot).replaceAll('\\', '/')}`
-      const include = config.route.extensions.map((extension) => `${folder}/${lang}/**/*${extension}`)
-      const exclude = config.route.exclude.map((pattern) => `!${folder}/${pattern}`)
-      return `const files = import.meta.glob(${JSON.stringify([...include, ...exclude])})
-export const pages = Object.fromEntries(Object.entries(files).map(([path, load]) => [path.slice(${folder.length + 1}), load]))`
+      const { extensions, include, exclude } = config.route
+      const endings = extensions.length === 1 ? extensions[0] : `{${extensions.join(',')}}`
+      const all = `${folder}/${lang}/**/*${endings ?? ''}`
+      const isEverything = include.length === 1 && include[0] === '**'
+      const patterns = [...(isEverything ? [all] : include.map((pattern) => `${folder}/${pattern}`)), ...exclude.map((pattern) => `!${folder}/${pattern}`)]
+      return `const files = import.meta.glob(${JSON.stringify(patterns)})
+export const pages = Object.fromEntries(Object.entries(files).map(([path, load]) => [path.slice(${folder.length + 1}), load])${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${lang}/`)}))`})`
     },
   },
   { name: 'sidebars', load: async ({ model }) => lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },

@@ -40,7 +40,7 @@ function failure({ diagnostics }: PageRecord): string {
 async function fragment({ config, compiler }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'js' }> {
   const text = await readFile(path, 'utf8')
   const source = { relativePath, path, file: `${config.root}/${relativePath}`, text, inherited: null }
-  const record = await analyzePage(source, compiler, config.lang)
+  const record = await analyzePage(source, compiler)
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   if (error) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
   // A fragment is a component even when it is only HTML.

@@ -19,38 +19,9 @@ export interface Defaults {
     /** Groups start closed. */
     readonly collapsed: boolean
   }
-  readonly search: {
-    /** Results shown at most. Unit: pages. */
-    readonly resultLimit: number
-    /** Searches kept in memory. Unit: queries. */
-    readonly cacheLimit: number
-    /** Pause in typing before a search runs. Unit: milliseconds. */
-    readonly debounce: number
-  }
-  readonly overlay: {
-    /** Delay before a tooltip or popover opens. Unit: milliseconds. */
-    readonly openDelay: number
-    /** Delay before it closes. Unit: milliseconds. */
-    readonly closeDelay: number
-    /** Unit: pixels. */
-    readonly tooltipMaxWidth: number
-    /** Least width of a popover's title. Unit: pixels. */
-    readonly popoverTitleMinWidth: number
-    /** An animation that has not ended by then counts as ended. Unit: milliseconds. */
-    readonly animationDeadline: number
-    readonly zIndex: number
-    /** Added for popovers, tooltips and dialogs, on top of their parent's. */
-    readonly zIndexDialogOffset: number
-    /** Added for selects and dropdowns. */
-    readonly zIndexDropdownOffset: number
-  }
-  readonly navigation: {
-    /** Wait for a page before the progress line shows. Unit: milliseconds. */
-    readonly progressDelay: number
-  }
 }
 
-/** Every default, limit and delay, stated once. */
+/** Every default of config and front matter, stated once. Constants of the interface stand in `popup.ts`. */
 export const DEFAULTS: Defaults = {
   site: {
     root: 'content',
@@ -87,16 +58,4 @@ export const DEFAULTS: Defaults = {
   },
   page: { pageType: 'doc', overviewHeaders: [2], featureSpan: 4 },
   sidebar: { collapsible: true, collapsed: false },
-  search: { resultLimit: 100, cacheLimit: 100, debounce: 150 },
-  overlay: {
-    openDelay: 100,
-    closeDelay: 100,
-    tooltipMaxWidth: 250,
-    popoverTitleMinWidth: 177,
-    animationDeadline: 1000,
-    zIndex: 1000,
-    zIndexDialogOffset: 100,
-    zIndexDropdownOffset: 50,
-  },
-  navigation: { progressDelay: 300 },
 }

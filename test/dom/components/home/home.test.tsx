@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { mount, pageData } from '../../../support/mount.tsx'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
-  Link: ({ to, ...rest }: { to: string }) => <a {...rest} href={to} />,
+  Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  ),
   navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},

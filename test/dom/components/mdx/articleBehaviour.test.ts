@@ -7,11 +7,11 @@ const code = (lang: string, text: string, title = ''): string =>
 
 let detach: () => void
 let observe: (element: Element) => void
-const writeText = vi.fn(async (_: string) => {})
+const writeText = vi.fn<(text: string) => Promise<void>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  writeText.mockReset()
+  writeText.mockReset().mockResolvedValue()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   vi.stubGlobal(
     'ResizeObserver',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Sidebar } from '../../../../shared/sidebar.ts'
@@ -19,7 +20,11 @@ const sidebar: Sidebar = {
   items: [{ kind: 'group', text: 'Config', collapsible: true, collapsed: false, items: [{ kind: 'link', text: 'Basic config', link: '/api/config/basic' }] }],
 }
 vi.mock('../../../../client/navigation.tsx', () => ({
-  Link: ({ to, ...rest }: { to: string }) => <a {...rest} href={to} />,
+  Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  ),
   navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},

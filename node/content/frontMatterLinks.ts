@@ -1,0 +1,50 @@
+import type { FrontMatter } from '../../shared/page.ts'
+import { splitLink } from '../../shared/routePath.ts'
+import type { LinkUse } from '../markdown/pageJob.ts'
+import { type LinkOrigin, type LinkSite, resolveLink } from '../markdown/resolveLink.ts'
+import { formatKeyPath, type Locate, type Path } from '../schema/place.ts'
+
+/** Where a front matter stands. */
+export interface FrontMatterSource extends LinkOrigin {
+  /** Relative to the project root. */
+  readonly file: string
+  readonly locate: Locate
+}
+
+/** Turns the links of hero and features into routes of the page's language, and collects them with their places. */
+export function resolveFrontMatterLinks(
+  frontMatter: FrontMatter,
+  source: FrontMatterSource,
+  site: LinkSite,
+): { frontMatter: FrontMatter; links: LinkUse[] } {
+  const links: LinkUse[] = []
+  const resolved = (href: string, ...path: Path): string => {
+    const target = resolveLink(href, source, site)
+    if (!target) return href
+    links.push({ href, target, file: source.file, keyPath: formatKeyPath(path), ...source.locate(path, 'value') })
+    if (target.kind !== 'page') return href
+    return target.routePath + splitLink(href).query + (target.anchor === '' ? '' : `#${target.anchor}`)
+  }
+  const { hero, features } = frontMatter
+  const src = hero?.image?.src
+  if (typeof src === 'string') resolved(src, 'hero', 'image', 'src')
+  else if (src) for (const scheme of ['light', 'dark'] as const) resolved(src[scheme], 'hero', 'image', 'src', scheme)
+  return {
+    links,
+    frontMatter: {
+      ...frontMatter,
+      ...(hero && {
+        hero: {
+          ...hero,
+          ...(hero.actions && { actions: hero.actions.map((action, at) => ({ ...action, link: resolved(action.link, 'hero', 'actions', at, 'link') })) }),
+        },
+      }),
+      ...(features && {
+        features: features.map((feature, at) => {
+          if (feature.icon?.startsWith('/')) resolved(feature.icon, 'features', at, 'icon')
+          return { ...feature, ...(feature.link !== undefined && { link: resolved(feature.link, 'features', at, 'link') }) }
+        }),
+      }),
+    },
+  }
+}

@@ -1,0 +1,207 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { outputPages } from '../support/outputPages.ts'
+import { readFacts } from '../support/pageFacts.ts'
+import { findPhrases, type Phrase } from '../support/phrases.ts'
+import { arrivedAt, focusedText, isSameDocument, markDocument, open, sectionInView } from '../support/reader.ts'
+
+const browser = useBrowser()
+const { origin, folder } = inject('site')
+
+const phrases: Record<'en' | 'zh', Phrase[]> = { en: [], zh: [] }
+
+beforeAll(async () => {
+  const { page } = await browser.newPage()
+  const facts = await readFacts(page, await outputPages(folder))
+  phrases.en = findPhrases(facts, 'en')
+  phrases.zh = findPhrases(facts, 'zh')
+  expect(phrases.en.length).toBeGreaterThan(5)
+  expect(phrases.zh.length).toBeGreaterThan(5)
+})
+
+const dialogOf = (page: Page): Locator => page.locator('dialog.bf-search[open]')
+const optionsOf = (page: Page): Locator => dialogOf(page).getByRole('option')
+const isOpen = (page: Page): Promise<boolean> => page.locator('dialog.bf-search').evaluateAll((dialogs) => dialogs.some((dialog) => (dialog as HTMLDialogElement).open))
+
+async function openByMouse(page: Page): Promise<void> {
+  await page.locator('.bf-navbar .bf-search-button button').click()
+  await dialogOf(page).getByRole('combobox').waitFor()
+}
+
+async function ask(page: Page, query: string): Promise<void> {
+  await dialogOf(page).getByRole('combobox').fill(query)
+  await expect.poll(() => dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('answered')
+}
+
+describe.each(['en', 'zh'] as const)('in %s', (lang) => {
+  const home = lang === 'en' ? `${origin}/` : `${origin}/zh/`
+
+  test('words from the middle of sentences are found by mouse, and lead to their section', async () => {
+    const { page } = await browser.newPage()
+    await open(page, home)
+    await markDocument(page)
+    for (const phrase of phrases[lang].slice(0, 4)) {
+      await openByMouse(page)
+      await ask(page, phrase.text)
+      const first = dialogOf(page).getByRole('group').first()
+      expect(await first.getByRole('option').first().getByRole('strong').textContent()).toBe(phrase.title)
+      const hit = first.locator(`a[href="${phrase.routePath}#${encodeURIComponent(phrase.sectionId)}"]`).first()
+      expect((await hit.locator('mark').allTextContents()).join(' ').toLowerCase()).toContain(phrase.text.split(' ')[0])
+      await hit.click()
+      await arrivedAt(page, phrase.title)
+      expect(await isOpen(page)).toBe(false)
+      await expect.poll(() => sectionInView(page)).toBe(phrase.sectionId)
+    }
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('words are found by keyboard alone, and Enter lands at their section', async () => {
+    const phrase = phrases[lang].at(-1)
+    if (!phrase) throw new Error('There is no phrase.')
+    const { page } = await browser.newPage()
+    await open(page, home)
+    await page.keyboard.press('Control+k')
+    await dialogOf(page).getByRole('combobox').waitFor()
+    expect(await focusedText(page)).toMatch(/^input/)
+    await page.keyboard.insertText(phrase.text)
+    await expect.poll(() => dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('answered')
+    const selected = dialogOf(page).locator('[aria-selected="true"]')
+    const target = `${phrase.routePath}#${encodeURIComponent(phrase.sectionId)}`
+    const count = await optionsOf(page).count()
+    for (let step = 0; step < count && (await selected.getAttribute('href')) !== target; step++) await page.keyboard.press('ArrowDown')
+    expect(await selected.getAttribute('href')).toBe(target)
+    expect(await dialogOf(page).getByRole('combobox').getAttribute('aria-activedescendant')).toBe(await selected.getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await arrivedAt(page, phrase.title)
+    await expect.poll(() => sectionInView(page)).toBe(phrase.sectionId)
+    await expect.poll(() => focusedText(page)).toMatch(/^h[1-4]/)
+  })
+
+  test('the number of results is said', async () => {
+    const { page } = await browser.newPage()
+    await open(page, home)
+    await openByMouse(page)
+    await ask(page, lang === 'en' ? 'config' : '配置')
+    await expect.poll(() => dialogOf(page).getByRole('status').textContent()).toMatch(lang === 'en' ? /^\d+ results$/ : /^\d+ 个结果$/)
+    expect(await optionsOf(page).count()).toBeGreaterThan(3)
+  })
+
+  test('nothing found is said in the language of the page, and Enter does nothing', async () => {
+    const { page } = await browser.newPage()
+    await open(page, home)
+    await openByMouse(page)
+    await ask(page, 'qqzzxxqq')
+    const texts = lang === 'en' ? ['No results for "qqzzxxqq"', 'Try a different keyword'] : ['未搜索到与“qqzzxxqq”相关的结果', '可更换不同的关键字后重试']
+    expect(await dialogOf(page).getByRole('status').locator('p').allTextContents()).toEqual(texts)
+    await page.keyboard.press('Enter')
+    expect(await isOpen(page)).toBe(true)
+    expect(page.url()).toBe(home)
+  })
+})
+
+test('an exact title comes first, and its page is opened by Enter', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/`)
+  await page.keyboard.press('/')
+  await dialogOf(page).getByRole('combobox').waitFor()
+  await page.keyboard.type('use mdx')
+  await expect.poll(() => dialogOf(page).locator('[aria-selected="true"] strong').textContent()).toBe('Use MDX')
+  await page.keyboard.press('Enter')
+  await arrivedAt(page, 'Use MDX')
+})
+
+test('a typing error is forgiven', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/`)
+  await openByMouse(page)
+  await ask(page, 'conventoinal routes')
+  await expect.poll(() => optionsOf(page).first().textContent()).toContain('Conventional routes')
+})
+
+test('a slash that is typed into a field opens nothing', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/api/`)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('/')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('/')
+  expect(await isOpen(page)).toBe(false)
+})
+
+test('Escape clears first and closes then, and focus returns to the button', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/`)
+  await page.locator('.bf-navbar .bf-search-button button').focus()
+  await page.keyboard.press('Enter')
+  await dialogOf(page).getByRole('combobox').waitFor()
+  await ask(page, 'config')
+  await page.keyboard.press('Escape')
+  expect(await dialogOf(page).getByRole('combobox').inputValue()).toBe('')
+  expect(await isOpen(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isOpen(page)).toBe(false)
+  await expect.poll(() => focusedText(page)).toBe('button: Search')
+})
+
+test('the arrows go round, and the page behind cannot be reached', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/guide/start/introduction`)
+  await openByMouse(page)
+  await ask(page, 'config')
+  const selected = (): Promise<number> => optionsOf(page).evaluateAll((options) => options.findIndex((option) => option.getAttribute('aria-selected') === 'true'))
+  const last = (await optionsOf(page).count()) - 1
+  expect(await selected()).toBe(0)
+  await page.keyboard.press('ArrowUp')
+  expect(await selected()).toBe(last)
+  await page.keyboard.press('ArrowDown')
+  expect(await selected()).toBe(0)
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
+})
+
+test('the index is loaded when opening is likely, one language only', async () => {
+  const { page } = await browser.newPage()
+  const indexes: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().includes('/search/')) indexes.push(new URL(request.url()).pathname)
+  })
+  await open(page, `${origin}/`)
+  expect(indexes).toEqual([])
+  await page.keyboard.press('Control+k')
+  await dialogOf(page).getByRole('combobox').waitFor()
+  await ask(page, 'config')
+  expect(indexes).toHaveLength(1)
+  expect(indexes[0]).toMatch(/^\/search\/en\.\w+\.json$/)
+})
+
+test('an index that cannot be loaded says so, and loads at the next try', async () => {
+  const { page, context } = await browser.newPage({ allow: [/\/search\/en/, /Failed to load resource/] })
+  await context.route(/\/search\/en\./, (route) => route.fulfill({ status: 500, body: '' }))
+  await open(page, `${origin}/`)
+  await openByMouse(page)
+  await dialogOf(page).getByRole('combobox').fill('config')
+  await dialogOf(page).getByText('Search could not load. Try again.').waitFor()
+  await context.unroute(/\/search\/en\./)
+  await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(0)
+})
+
+test('below a base the results lead below the base', async () => {
+  const based = inject('basedSite')
+  const { page } = await browser.newPage()
+  await open(page, based.origin + based.base)
+  await openByMouse(page)
+  await ask(page, 'use mdx')
+  await page.keyboard.press('Enter')
+  await arrivedAt(page, 'Use MDX')
+  expect(new URL(page.url()).pathname).toBe('/docs/guide/basic/use-mdx')
+})
+
+test('without scripts the search is a link to the overview', async () => {
+  const { page } = await browser.newPage({ javaScript: false })
+  await page.goto(`${origin}/zh/`)
+  await page.locator('.bf-search-button a').click()
+  await page.waitForURL(`${origin}/zh/api/`)
+})
