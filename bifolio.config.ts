@@ -16,7 +16,7 @@ export default defineConfig({
   text: uiText,
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
-  search: {},
+  search: { searchHooks: './theme/searchHooks.ts' },
   multiVersion: { default: '', versions: [] },
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism' },
   themeConfig: {

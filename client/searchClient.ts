@@ -88,7 +88,8 @@ export function searchClientOf(lang: string): SearchClient | null {
   if (known) return known
   const client = createSearchClient(
     new URL(url, document.baseURI).href,
-    () => new Worker(new URL('./searchWorker.ts', import.meta.url), { type: 'module' }),
+    // The compiler leaves this string alone, so it names the compiled file; Vite finds the source beside it as well.
+    () => new Worker(new URL('./searchWorker.js', import.meta.url), { type: 'module' }),
   )
   clients.set(lang, client)
   return client

@@ -30,16 +30,17 @@ export interface BuiltSidebars {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** One sidebar per folder below the language. Source: the config, else `_meta.json` files, else every page by name. */
+/** Sidebars of the config where it states any, else one per folder below the language: by `_meta.json` files, or every page by name. */
 export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const { locale, pages, metaFiles, config, configFile = 'bifolio.config.ts' } = input
   const context = createTreeContext(locale, config)
   const stated = statedSections(locale, config)
   const overviewHeaders: Record<string, readonly number[]> = {}
   const sidebars: Sidebar[] = []
-  for (const folder of buildFolderTree(locale.lang, pages).folders.values()) {
+  // Sidebars of the config take the place of those of the files, all of them.
+  const folders = locale.sidebar === null ? [...buildFolderTree(locale.lang, pages).folders.values()] : []
+  for (const folder of folders) {
     const key = `${locale.prefix}/${folder.name}/`
-    if (stated.has(key)) continue
     const section = createSection({ folder, metaFiles, context, contentRoot: config.root })
     sidebars.push({ key, items: sectionItems(section) })
     reportUnlisted(section)

@@ -33,7 +33,10 @@ export function basePlugin(root: () => string): Plugin {
           chunkSizeWarningLimit: 600,
           assetsInlineLimit: 2048,
           // One stylesheet for the theme: Vike would make one per file, and each blocks rendering.
-          rolldownOptions: { output: { codeSplitting: { groups: [
+          rolldownOptions: {
+            // Vike adds a group of its own to ours, without the name that this advice asks for.
+            onLog: (level, log, report) => (log.message.includes('debugName') ? undefined : report(level, log)),
+            output: { codeSplitting: { groups: [
                   { name: 'theme', debugName: 'theme', test: (id: string) => isThemeStyle(id, root()) },
                   { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },

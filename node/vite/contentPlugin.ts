@@ -17,9 +17,28 @@ export function contentPlugin(root: () => string): Plugin {
       const relativePath = relative(context.contentRoot, path).replaceAll('\\', '/')
       if (!context.store.isPage(relativePath)) return await fragment(context, path, relativePath)
       const record = await context.store.record(relativePath)
-      return { code: await pageModule(context, record), map: null, moduleType: 'js' }
+      const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
+      const html = isServerBuild ? htmlLiteral(record) : null
+      const code = html === null ? await pageModule(context, record) : await prerenderedModule(context, record, html)
+      return { code, map: null, moduleType: 'js' }
     },
   }
+}
+
+/** HTML by source, for prerendering in the process that built: it need not go through the server's bundle. */
+const prerenderedHtml = new Map<string, string>()
+const HTML_KEY = 'bifolio.html'
+Object.assign(globalThis, { [Symbol.for(HTML_KEY)]: (relativePath: string) => prerenderedHtml.get(relativePath) })
+
+/** The string literal of a page that is nothing but HTML, else null. */
+function htmlLiteral({ code }: PageRecord): string | null {
+  return /^export const html = (".*")\n$/.exec(code ?? '')?.[1] ?? null
+}
+
+async function prerenderedModule({ model }: BuildContext, record: PageRecord, literal: string): Promise<string> {
+  prerenderedHtml.set(record.relativePath, JSON.parse(literal) as string)
+  return `export const html = globalThis[Symbol.for('${HTML_KEY}')](${JSON.stringify(record.relativePath)})
+export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
 }
 
 /** Code of a page's module: what was compiled and the data the page is drawn with. */

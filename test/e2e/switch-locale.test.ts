@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { arrivedAt, isSameDocument, markDocument, open, restingScroll, sectionInView } from '../support/reader.ts'
+import { arrivedAt, clickInPlace, focusedText, isSameDocument, markDocument, open, restingScroll, sectionInView } from '../support/reader.ts'
 
 const browser = useBrowser()
 
 async function switchTo(page: Page, label: 'English' | '简体中文'): Promise<void> {
-  await page.locator('.bf-navbar .bf-locale-switch').getByRole('link', { name: label }).click()
+  await clickInPlace(page.locator('.bf-navbar .bf-locale-switch').getByRole('link', { name: label }))
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(label === 'English' ? 'en' : 'zh-CN')
 }
 
 async function scrollTo(page: Page, id: string): Promise<void> {
-  await page.locator(`[id="${id}"]`).evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 120))
-  await expect.poll(() => sectionInView(page)).not.toBe(null)
+  await page.locator(`[id="${id}"]`).evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(() => sectionInView(page)).toBe(id)
 }
 
 describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, base }) => {
@@ -24,8 +24,7 @@ describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, b
     await markDocument(page)
     const ids = await page.locator('main :is(h2, h3)[id]').evaluateAll((headings) => headings.map(({ id }) => id))
     const id = ids[Math.floor(ids.length / 2)] ?? ''
-    await page.locator(`[id="${id}"]`).evaluate((heading) => heading.scrollIntoView())
-    await expect.poll(() => sectionInView(page)).toBe(id)
+    await scrollTo(page, id)
 
     await switchTo(page, '简体中文')
     await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}zh/${path}`)
@@ -70,9 +69,8 @@ describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, b
     await expect.poll(() => new URL(page.url()).hash).toBe('#headings')
     await expect.poll(() => sectionInView(page)).toBe('headings')
     await scrollTo(page, 'code-blocks')
-    const moved = await sectionInView(page)
     await switchTo(page, 'English')
-    await expect.poll(() => sectionInView(page)).toBe(moved)
+    await expect.poll(() => sectionInView(page)).toBe('code-blocks')
   })
 })
 
@@ -107,6 +105,19 @@ test('the line about the other language leads to the page, and moves nothing whe
   await hint.click()
   await expect.poll(() => page.url()).toBe(`${origin}/zh/guide/start/introduction`)
   expect(await hint.count()).toBe(0)
+})
+
+test('the switch keeps the section for a reader at the keyboard, who reaches it without moving the page', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  await scrollTo(page, 'code-blocks')
+  await page.locator('.bf-navbar .bf-search-button button').evaluate((button) => button.focus({ preventScroll: true }))
+  for (let presses = 0; presses < 3 && !(await focusedText(page)).includes('中文'); presses++) await page.keyboard.press('Tab')
+  expect(await focusedText(page)).toContain('中文')
+  await expect.poll(() => sectionInView(page)).toBe('code-blocks')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toContain('/zh/guide/basic/use-mdx')
+  await expect.poll(() => sectionInView(page)).toBe('code-blocks')
 })
 
 test('without scripts the switch leads to the same page', async () => {

@@ -27,7 +27,7 @@ export function analyze(text: string, options: AnalyzeOptions = {}): Promise<Pag
   const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
   const compiler = createCompiler({ config, contentRoot, remarkPlugins, rehypePlugins })
   const source = { relativePath: path, path: `${contentRoot}/${path}`, file: `content/${path}`, text, inherited }
-  return analyzePage(source, compiler, config.lang)
+  return analyzePage(source, compiler)
 }
 
 /** The article of a page without components, without space around it. */

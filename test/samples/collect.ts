@@ -4,7 +4,6 @@ import type { Code, Nodes, Paragraph, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import { globSync } from 'tinyglobby'
-import type { Point } from 'unist'
 import { visit } from 'unist-util-visit'
 import { parseCodeMeta } from '../../node/markdown/codeMeta.ts'
 import { analyze } from './analyze.ts'
@@ -106,9 +105,7 @@ function hasComponent(node: Nodes): node is MdxJsxFlowElement | Paragraph {
   return node.type === 'mdxJsxFlowElement' || (node.type === 'paragraph' && node.children.some(({ type }) => type === 'mdxJsxTextElement'))
 }
 
-interface Placed {
-  readonly position?: { readonly start: Point; readonly end: Point } | undefined
-}
+type Placed = Pick<Code, 'position'>
 
 function lineOf({ position }: Placed): number {
   return position?.start.line ?? 0

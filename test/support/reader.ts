@@ -66,6 +66,22 @@ export async function sectionInView(page: Page): Promise<string | null> {
   })
 }
 
+/** True when the heading of a section can be seen: below the sticky bars, above the lower edge. */
+export async function isInView(page: Page, id: string): Promise<boolean> {
+  return await page.evaluate((wanted) => {
+    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    const box = document.getElementById(wanted)?.getBoundingClientRect()
+    return box !== undefined && box.top >= line - 1 && box.bottom <= window.innerHeight
+  }, id)
+}
+
+/** Clicks where something stands. `click()` scrolls first, even to what stands in a sticky bar, and so loses the place. */
+export async function clickInPlace(locator: Locator): Promise<void> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('There is nothing to click.')
+  await locator.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 /** What has the focus: tag and text or name, for messages that can be read. */
 export async function focusedText(page: Page): Promise<string> {
   return await page.evaluate(() => {
