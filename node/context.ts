@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
 import { loadConfig } from './config/loadConfig.ts'
 import { createCompileCache } from './content/compileCache.ts'
@@ -85,13 +86,15 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     themeFile,
     compiler,
     store,
-    model: createSiteModel({ root, contentRoot, publicDir: join(root, 'public'), config, configFile: loaded.file, store }),
+    model: createSiteModel({ root, contentRoot, publicDir: join(root, 'public'), config, configFile: loaded.file, configWarnings: loaded.warnings, store }),
   }
 }
 
-/** Version of the engine and, while it is developed from its repository, the time it was compiled. */
+/** Version of the engine and the time its compiler was written, which changes while the engine is developed. */
 async function packageVersion(): Promise<string> {
-  const file = createRequire(import.meta.url).resolve('bifolio/package.json')
-  const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string }
-  return version
+  const require = createRequire(import.meta.url)
+  const { version } = JSON.parse(await readFile(require.resolve('bifolio/package.json'), 'utf8')) as { version: string }
+  const folder = fileURLToPath(new URL('./markdown', import.meta.url))
+  const times = await Promise.all((await readdir(folder)).map(async (file) => (await stat(join(folder, file))).mtimeMs))
+  return `${version}-${Math.max(...times)}`
 }

@@ -17,8 +17,19 @@ export async function onRenderHtml(pageContext: PageContextServer): Promise<{ do
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = Page === DocPage ? await contentView(pathname, pageContext.isPrerendering) : await plainView(pathname, Page === NotFound ? '404' : 'custom')
-  const body = renderToString(<App view={view} Page={Page} />)
+  const body = renderPage(view, Page)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
+}
+
+/** Renders the body. @throws an error that names the page's source, when a component of the page throws */
+function renderPage(view: View, Page: ComponentType): string {
+  try {
+    return renderToString(<App view={view} Page={Page} />)
+  } catch (cause) {
+    const { relativePath, routePath } = view.page
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw Object.assign(new Error(`A component of ${relativePath || routePath} throws while the page is rendered: ${reason}`, { cause }), { page: relativePath })
+  }
 }
 
 /** A content page. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for it there. */

@@ -56,18 +56,57 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
   const client = join(staging, 'client')
   const total = store.pages().length
   let written = 0
+  // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
+  const writes: Promise<void>[] = []
+  let hasFailed = false
   await prerender({
     viteConfig,
     // Vike would write `pageContext.json` files, which nothing reads, and other names than hosts serve.
-    async onPagePrerender(pageContext: { urlOriginal: string; is404: boolean | null; _prerenderResult: { filePath: string; fileContent: string } }) {
+    async onPagePrerender(pageContext: PrerenderedPage) {
       const { filePath, fileContent } = pageContext._prerenderResult
-      if (!filePath.endsWith('.html')) return
+      if (!filePath.endsWith('.html') || hasFailed) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
-      await write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), fileContent)
+      const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), fileContent)
+      writes.push(writing)
+      await writing
+      forget(pageContext)
       progress.step('Writing pages', Math.min(++written, total), total)
     },
+  }).catch(async (error: unknown) => {
+    hasFailed = true
+    await Promise.allSettled(writes)
+    throw renderError(error, config.root)
   })
   for (const { path, text } of await siteFiles({ config, model, store, publicDir: context.publicDir })) await write(join(client, path), text)
+}
+
+/** An error that the renderer threw for a page becomes a report of that page; any other is returned as it is. */
+function renderError(error: unknown, contentFolder: string): unknown {
+  if (!(error instanceof Error) || !('page' in error)) return error
+  const component = error.cause instanceof Error ? /\n\s+at (\w+)/.exec(error.cause.stack ?? '')?.[1] : undefined
+  return new UsageError([
+    {
+      code: 'page/render',
+      severity: 'error',
+      message: `${error.message.replace(/\.?$/, '')}${component === undefined ? '' : ` (in ${component})`}.`,
+      hint: 'Correct the component. What needs the browser belongs in an effect.',
+      ...(typeof error.page === 'string' && error.page !== '' && { file: `${contentFolder}/${error.page}` }),
+    },
+  ])
+}
+
+/** What Vike tells of a page it has rendered. */
+interface PrerenderedPage {
+  readonly urlOriginal: string
+  readonly is404: boolean | null
+  readonly _prerenderResult: { readonly filePath: string; fileContent: string }
+  readonly _prerenderContext?: { readonly output?: { fileContent: string }[] }
+}
+
+/** Vike keeps the HTML of every page until the end, which on a large site is most of the memory. */
+function forget({ _prerenderResult, _prerenderContext }: PrerenderedPage): void {
+  _prerenderResult.fileContent = ''
+  for (const file of _prerenderContext?.output?.splice(0) ?? []) file.fileContent = ''
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -42,7 +42,7 @@ function usage(message: string, hint: string): UsageError {
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = read(args)
   const [name, ...rest] = positionals
-  if (values.help || (name === undefined && args.length === 0)) {
+  if (args.length === 0 || (values.help && (name === undefined || name in commands))) {
     console.log(help)
     return
   }

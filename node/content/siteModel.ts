@@ -40,6 +40,8 @@ export interface SiteModelOptions {
   readonly publicDir: string
   readonly config: ResolvedConfig
   readonly configFile: string
+  /** What is doubtful in the config. */
+  readonly configWarnings: readonly Diagnostic[]
   readonly store: ContentStore
 }
 
@@ -56,7 +58,7 @@ interface Navigation {
 export const SEARCH_FOLDER = 'search'
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, config, configFile, store }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
     let value = cache.get(key) as Promise<T> | undefined
@@ -179,7 +181,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const { links, diagnostics } = await navigation()
         const records = await store.records()
         const sources = [...records, ...(await fragments())]
-        const all = [...diagnostics, ...sources.flatMap((record) => record.diagnostics)]
+        const all = [...configWarnings, ...diagnostics, ...sources.flatMap((record) => record.diagnostics)]
         if (!config.markdown.checkDeadLinks) return all
         const uses = [...sources.flatMap((record) => record.links), ...links, ...configLinks()]
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.

@@ -73,7 +73,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
 
   async function analyze(relativePath: string): Promise<PageRecord> {
     const original = originalOf(relativePath)
-    const inherited: readonly HeadingUse[] | null = original ? (await record(original)).headings.map(({ depth, id }) => ({ depth, id })) : null
+    const inherited = original === null ? null : headingsToInherit(await record(original))
     const path = join(contentRoot, relativePath)
     const source = { relativePath, path, file: `${config.root}/${relativePath}`, text: await readFile(path, 'utf8'), inherited }
     const key = JSON.stringify([relativePath, source.text, inherited])
@@ -158,6 +158,11 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
       }
     },
   }
+}
+
+/** Null of a page that cannot be read: its headings are not known. */
+function headingsToInherit({ code, headings }: PageRecord): readonly HeadingUse[] | null {
+  return code === null ? null : headings.map(({ depth, id }) => ({ depth, id }))
 }
 
 /** A record names the assets that existed when it was made. */

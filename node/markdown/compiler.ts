@@ -106,7 +106,18 @@ function parseRawHtml(tree: Root, file: VFile): Root {
   visit(tree, 'raw', () => {
     hasRaw = true
   })
-  return hasRaw ? (rehypeRaw({ passThrough: ['mdxjsEsm'] })(tree, file) as Root) : tree
+  if (!hasRaw) return tree
+  // The parser keeps properties only: what a fence asks for travels as one.
+  visit(tree, 'element', (node) => {
+    if (node.data?.meta) node.properties.dataMeta = node.data.meta
+  })
+  const parsed = rehypeRaw({ passThrough: ['mdxjsEsm'] })(tree, file) as Root
+  visit(parsed, 'element', (node) => {
+    if (node.tagName !== 'code' || typeof node.properties.dataMeta !== 'string') return
+    node.data = { ...node.data, meta: node.properties.dataMeta }
+    delete node.properties.dataMeta
+  })
+  return parsed
 }
 
 function wrapTables(tree: Root): void {

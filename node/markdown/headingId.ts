@@ -20,6 +20,7 @@ declare module 'micromark-util-types' {
   interface TokenTypeMap {
     headingId: 'headingId'
     headingIdValue: 'headingIdValue'
+    headingIdMarker: 'headingIdMarker'
   }
 }
 
@@ -30,12 +31,14 @@ const CLOSE = 125
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   return (code: Code): State | undefined => {
     effects.enter('headingId')
+    effects.enter('headingIdMarker')
     effects.consume(code)
     return hash
   }
   function hash(code: Code): State | undefined {
     if (code !== HASH) return nok(code)
     effects.consume(code)
+    effects.exit('headingIdMarker')
     effects.enter('headingIdValue')
     return first
   }
@@ -48,7 +51,9 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     if (code === null || code < 0 || code === OPEN || code === 32) return nok(code)
     if (code === CLOSE) {
       effects.exit('headingIdValue')
+      effects.enter('headingIdMarker')
       effects.consume(code)
+      effects.exit('headingIdMarker')
       effects.exit('headingId')
       return ok
     }

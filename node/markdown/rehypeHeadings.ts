@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug as slugOf } from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
@@ -47,7 +47,7 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
     }
     const inherited = treesAgree ? twin?.id : undefined
     position++
-    const slug = own.slug(text) || `section-${position}`
+    const slug = own.slug(slugOf(text) === '' ? `section-${position}` : text)
     const id = unique(explicit ?? inherited ?? slug, used)
     const alias = slug !== id && !used.has(slug) && job.inherited ? slug : null
     node.properties.id = id

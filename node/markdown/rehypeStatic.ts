@@ -82,12 +82,12 @@ function frozen(node: Element): MdxJsxFlowElementHast {
     name: node.tagName,
     attributes: [
       ...Object.entries(node.properties).map(([property, value]): MdxJsxAttribute => {
-        const { attribute, boolean } = find(html, property)
+        const { attribute, boolean, overloadedBoolean } = find(html, property)
         const name = /^(data|aria)-/.test(attribute) ? attribute : (hastToReact[property] ?? property)
         return {
           type: 'mdxJsxAttribute',
           name,
-          value: boolean && value === true ? null : Array.isArray(value) ? value.join(' ') : String(value === true ? '' : value),
+          value: (boolean || overloadedBoolean) && value === true ? null : Array.isArray(value) ? value.join(' ') : String(value === true ? '' : value),
         }
       }),
       {

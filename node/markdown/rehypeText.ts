@@ -12,6 +12,7 @@ export function collectText(tree: Root, job: PageJob): void {
     if (node.type === 'text') text += node.value.replace(/\s+/g, ' ')
     if (!('children' in node)) return
     if (node.type === 'element') {
+      if (node.properties.className?.toString() === 'bf-anchor') return
       if (node.tagName === 'pre' || node.tagName === 'h1') return
       if (/^h[2-4]$/.test(node.tagName)) {
         text = endBlock(text)

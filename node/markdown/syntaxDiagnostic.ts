@@ -15,14 +15,21 @@ const REMEDIES: readonly (readonly [pattern: RegExp, remedy: string])[] = [
 export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
   const message = error instanceof VFileMessage ? error.reason : error instanceof Error ? error.message : String(error)
   const remedy = REMEDIES.find(([pattern]) => pattern.test(message))?.[1]
-  const line = error instanceof VFileMessage ? error.line : undefined
-  const column = error instanceof VFileMessage ? error.column : undefined
+  const place = openTag(message) ?? (error instanceof VFileMessage ? error : undefined)
   return {
     code: 'mdx/syntax',
     severity: 'error',
-    message: `The page cannot be read: ${message.replace(/\s+/g, ' ')}${/[.!?]$/.test(message) ? '' : '.'}`,
+    message: `The page cannot be read: ${message.replace(RANGE, '').replace(/\s+/g, ' ')}${/[.!?]$/.test(message) ? '' : '.'}`,
     hint: remedy ?? 'Correct the Markdown at this place.',
     file,
-    ...(line && { line, ...(column && { column }) }),
+    ...(place?.line && { line: place.line, ...(place.column && { column: place.column }) }),
   }
+}
+
+const RANGE = / \((\d+):(\d+)-\d+:\d+\)/
+
+/** The place of the tag that is not closed. The parser itself points to the end of what surrounds it. */
+function openTag(message: string): { line: number; column: number } | undefined {
+  const [, line, column] = (message.startsWith('Expected a closing tag') && RANGE.exec(message)) || []
+  return line === undefined ? undefined : { line: Number(line), column: Number(column) }
 }

@@ -14,7 +14,7 @@ export interface ReaderOptions {
   readonly reducedMotion?: boolean
   /** Language of the browser. @default 'en-US' */
   readonly locale?: string
-  /** A finger instead of a mouse. @default false */
+  /** A phone: a finger instead of a mouse, and no room taken by scroll bars. @default false */
   readonly touch?: boolean
   /** Problems that belong to the test. All others fail it. */
   readonly allow?: readonly RegExp[]
@@ -74,6 +74,7 @@ function contextOptions(options: ReaderOptions): BrowserContextOptions {
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale,
     hasTouch: touch,
+    isMobile: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   }
 }

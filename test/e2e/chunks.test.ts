@@ -1,0 +1,131 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { outputFiles } from '../support/outputPages.ts'
+import { arrivedAt, clickInPlace, hydrated, isSameDocument, markDocument, open } from '../support/reader.ts'
+import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+
+const browser = useBrowser()
+const site = inject('site')
+
+/** What a missing file leaves in the console: part of every test here. */
+const MISSING = [/status 404/, /Failed to load resource/, /dynamically imported module/, /searchWorker.* net::ERR_FAILED/]
+
+let folder = ''
+let server: FolderServer
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bifolio-chunks-'))
+  await cp(site.folder, folder, { recursive: true })
+  server = await serveFolder(folder)
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The chunk of one page: the only one that carries the data of this page and of no other. */
+async function chunkOf(relativePath: string): Promise<string> {
+  for (const file of await outputFiles(folder)) {
+    if (!/^assets\/.*\.js$/.test(file)) continue
+    const paths = [...(await readFile(join(folder, file), 'utf8')).matchAll(/relativePath["']?:\s*["'`]([^"'`]+\.mdx?)["'`]/g)].map(([, path]) => path)
+    if (paths.length === 1 && paths[0] === relativePath) return file
+  }
+  throw new Error(`There is no chunk of ${relativePath}.`)
+}
+
+/** Gives every script and style a new name, in the files and in everything that names them, as a changed site does. */
+async function deployNewNames(): Promise<void> {
+  const files = await outputFiles(folder)
+  const renamed = new Map(files.filter((file) => /^assets\/.*\.(js|css)$/.test(file)).map((file) => [file, file.replace(/(\.\w+)$/, '-new$1')]))
+  const names = new Map([...renamed].map(([from, to]) => [basename(from), basename(to)]))
+  const pattern = new RegExp([...names.keys()].map((name) => name.replace(/[.+]/g, '\\$&')).join('|'), 'g')
+  for (const file of files.filter((path) => /\.(html|js|css)$/.test(path))) {
+    const text = await readFile(join(folder, file), 'utf8')
+    await writeFile(join(folder, file), text.replace(pattern, (name) => names.get(name) ?? name))
+    const to = renamed.get(file)
+    if (to) await rename(join(folder, file), join(folder, to))
+  }
+  server.redeploy()
+}
+
+test('a reader whose next page lost its chunk still arrives, once', async () => {
+  const { page } = await browser.newPage({ allow: MISSING })
+  await open(page, `${server.origin}/guide/start/introduction`)
+  await markDocument(page)
+  await rm(join(folder, await chunkOf('en/guide/basic/ssg.mdx')))
+  server.redeploy()
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  const row = page.locator('.bf-sidebar a[href="/guide/basic/ssg"]')
+  const title = (await row.textContent()) ?? ''
+  await row.click()
+  await arrivedAt(page, title)
+  await hydrated(page)
+  expect(page.url()).toBe(`${server.origin}/guide/basic/ssg`)
+  expect(await isSameDocument(page)).toBe(false)
+  expect(documents).toBe(1)
+
+  await page.goBack()
+  await arrivedAt(page, 'Introduction')
+})
+
+test('a reader of the old site arrives at the new one, and goes on without loading documents', async () => {
+  const { page } = await browser.newPage({ allow: MISSING })
+  await open(page, `${server.origin}/guide/start/introduction`)
+  await deployNewNames()
+  await page.locator('.bf-sidebar a[href="/guide/basic/deploy"]').click()
+  await arrivedAt(page, 'Deploy')
+  await hydrated(page)
+  await markDocument(page)
+  await page.locator('.bf-sidebar a[href="/guide/basic/use-mdx"]').click()
+  await arrivedAt(page, 'Use MDX')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a reader of the old site can switch the language and stays in the section', async () => {
+  const { page } = await browser.newPage({ allow: MISSING })
+  await open(page, `${server.origin}/guide/basic/use-mdx#code-blocks`)
+  await deployNewNames()
+  await clickInPlace(page.locator('.bf-locale-switch a').nth(1))
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+  expect(page.url()).toBe(`${server.origin}/zh/guide/basic/use-mdx#code-blocks`)
+})
+
+test('hovering over a page that is gone says nothing, and the click after it arrives', async () => {
+  const { page } = await browser.newPage({ allow: MISSING })
+  await open(page, `${server.origin}/guide/start/introduction`)
+  await rm(join(folder, await chunkOf('en/guide/basic/ssg.mdx')))
+  server.redeploy()
+  const row = page.locator('.bf-sidebar a[href="/guide/basic/ssg"]')
+  await Promise.all([page.waitForResponse((response) => response.status() === 404), row.hover()])
+  await arrivedAt(page, 'Introduction')
+  const title = (await row.textContent()) ?? ''
+  await row.click()
+  await arrivedAt(page, title)
+})
+
+test('parts that are loaded on demand and are gone leave the page usable', async () => {
+  const { page } = await browser.newPage({ allow: MISSING })
+  await open(page, `${server.origin}/guide/start/introduction`)
+  await deployNewNames()
+  await page.locator('.bf-navbar .bf-search-button button').click()
+  await page.getByRole('button', { name: 'Related tools' }).click()
+  await page.locator('.bf-sidebar a[href="/guide/basic/deploy"]').click()
+  await arrivedAt(page, 'Deploy')
+})
+
+test('while the network is away the reader stays on a page that works, and a later click arrives', async () => {
+  const { page, context } = await browser.newPage({ allow: [...MISSING, /ERR_INTERNET_DISCONNECTED/, /chrome-error/] })
+  await open(page, `${server.origin}/guide/start/introduction`)
+  await context.setOffline(true)
+  await page.locator('.bf-sidebar a[href="/guide/basic/use-mdx"]').hover()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await context.setOffline(false)
+  await page.locator('.bf-sidebar a[href="/guide/basic/use-mdx"]').click()
+  await arrivedAt(page, 'Use MDX')
+})

@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { arrivedAt, open, requestsDuring } from '../support/reader.ts'
+
+const browser = useBrowser()
+const { origin } = inject('site')
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+const copyOf = (block: Locator): Locator => block.locator('button[data-code="copy"]')
+const wrapOf = (block: Locator): Locator => block.locator('button[data-code="wrap"]')
+
+async function openWithCode(page: Page, path: string): Promise<void> {
+  // The behaviour of the article comes in a chunk of its own.
+  await requestsDuring(page, () => open(page, origin + path))
+}
+
+/** A block like the ones of the page, with other code in it. */
+async function putCode(page: Page, lang: string, html: string): Promise<Locator> {
+  await page.locator('article .bf-code').first().evaluate((block, [language, code]) => {
+    const copy = block.cloneNode(true) as HTMLElement
+    copy.dataset['lang'] = language
+    copy.id = 'test-block'
+    const target = copy.querySelector('pre code')
+    if (target) target.innerHTML = code ?? ''
+    block.before(copy)
+  }, [lang, html] as const)
+  return page.locator('#test-block')
+}
+
+describe.each([
+  { path: '/guide/start/getting-started', copied: 'Copied' },
+  { path: '/zh/guide/start/getting-started', copied: '已复制' },
+])('$path', ({ path, copied }) => {
+  test('the copy button copies the code, says so and becomes quiet again', async () => {
+    const { page } = await browser.newPage()
+    await openWithCode(page, path)
+    const block = page.locator('article .bf-code[data-lang="ts"]').first()
+    await copyOf(block).click()
+    await expect.poll(() => page.getByRole('status').filter({ hasText: copied }).count()).toBe(1)
+    expect(await clipboard(page)).toBe(((await block.locator('pre code').textContent()) ?? '').trimEnd())
+    expect(await copyOf(block).getAttribute('data-state')).toBe('copied')
+    await expect.poll(() => copyOf(block).getAttribute('data-state'), { timeout: 5000 }).toBe(null)
+  })
+})
+
+test('line numbers are not copied', async () => {
+  const { page } = await browser.newPage()
+  await openWithCode(page, '/guide/basic/use-mdx')
+  const block = page.locator('article .bf-code[data-line-numbers]').first()
+  await copyOf(block).click()
+  await expect.poll(() => copyOf(block).getAttribute('data-state')).toBe('copied')
+  expect(await clipboard(page)).toBe('export function add(a: number, b: number): number {\n  return a + b\n}')
+})
+
+test('prompt signs are not copied, in shell code only', async () => {
+  const { page } = await browser.newPage()
+  await openWithCode(page, '/guide/start/getting-started')
+  const shell = await putCode(page, 'bash', '$ npm start\n$ npm test')
+  await copyOf(shell).click()
+  await expect.poll(() => clipboard(page)).toBe('npm start\nnpm test')
+  await shell.evaluate((block) => block.remove())
+  const text = await putCode(page, 'txt', '$ 5 a month')
+  await copyOf(text).click()
+  await expect.poll(() => clipboard(page)).toBe('$ 5 a month')
+})
+
+test('a failure to copy is said', async () => {
+  const { page } = await browser.newPage()
+  await openWithCode(page, '/guide/start/getting-started')
+  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }))
+  await copyOf(page.locator('article .bf-code').first()).click()
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Could not copy' }).count()).toBe(1)
+})
+
+test('the wrap button wraps one block, and unwraps it', async () => {
+  const { page } = await browser.newPage()
+  await openWithCode(page, '/guide/start/getting-started')
+  const block = await putCode(page, 'txt', 'word '.repeat(80))
+  const pre = block.locator('pre')
+  const overflows = (): Promise<boolean> => pre.evaluate((element) => element.scrollWidth > element.clientWidth)
+  expect(await wrapOf(block).getAttribute('aria-pressed')).toBe('false')
+  expect(await overflows()).toBe(true)
+  await wrapOf(block).click()
+  expect(await wrapOf(block).getAttribute('aria-pressed')).toBe('true')
+  expect(await overflows()).toBe(false)
+  expect(await page.locator('article button[aria-pressed="true"]').count()).toBe(1)
+  await wrapOf(block).click()
+  expect(await wrapOf(block).getAttribute('aria-pressed')).toBe('false')
+  expect(await overflows()).toBe(true)
+})
+
+test('code that is too wide can be scrolled by keyboard and has a name, as long as it is too wide', async () => {
+  const { page } = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await openWithCode(page, '/guide/start/getting-started')
+  const facts = (): Promise<{ isWide: boolean; tabindex: string | null; role: string | null; hasName: boolean }[]> =>
+    page.locator('article .bf-code pre').evaluateAll((blocks) =>
+      blocks.map((pre) => ({
+        isWide: pre.scrollWidth > pre.clientWidth,
+        tabindex: pre.getAttribute('tabindex'),
+        role: pre.getAttribute('role'),
+        hasName: (pre.getAttribute('aria-label') ?? '') !== '',
+      })),
+    )
+  const found = await facts()
+  expect(found.filter(({ isWide }) => isWide).length).toBeGreaterThan(0)
+  for (const { isWide, ...rest } of found) expect(rest).toEqual(isWide ? { tabindex: '0', role: 'region', hasName: true } : { tabindex: null, role: null, hasName: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(async () => (await facts()).filter(({ isWide, tabindex }) => isWide !== (tabindex === '0')).length).toBe(0)
+})
+
+test('the buttons work on a page that was reached without loading a document', async () => {
+  const { page } = await browser.newPage()
+  await openWithCode(page, '/guide/start/introduction')
+  await requestsDuring(page, async () => {
+    await page.locator('main a[rel="next"]').click()
+    await arrivedAt(page, 'Quick start')
+  })
+  await copyOf(page.locator('article .bf-code').first()).click()
+  await expect.poll(() => clipboard(page)).toBe('npm start')
+})
+
+test('the buttons can be seen at a finger and at the keyboard, and do not show without scripts', async () => {
+  const touch = await browser.newPage({ touch: true, viewport: { width: 390, height: 844 } })
+  await openWithCode(touch.page, '/guide/start/getting-started')
+  const opacity = (page: Page): Promise<string> => copyOf(page.locator('article .bf-code').first()).evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)
+  const box = await copyOf(touch.page.locator('article .bf-code').first()).boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  expect(Number(await opacity(touch.page))).toBeGreaterThan(0)
+
+  const { page } = await browser.newPage()
+  await openWithCode(page, '/guide/start/getting-started')
+  await copyOf(page.locator('article .bf-code').first()).focus()
+  await expect.poll(() => opacity(page)).toBe('1')
+
+  const still = await browser.newPage({ javaScript: false })
+  await still.page.goto(`${origin}/guide/start/getting-started`)
+  expect(await still.page.locator('article .bf-code button').first().isVisible()).toBe(false)
+})

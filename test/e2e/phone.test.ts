@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { outputPages } from '../support/outputPages.ts'
+import { arrivedAt, clickInPlace, focusedText, hydrated, isInView, isSameDocument, markDocument, open, restingScroll } from '../support/reader.ts'
+
+const browser = useBrowser()
+const { origin, folder } = inject('site')
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true }
+
+const drawerOf = (page: Page): Locator => page.locator('dialog.bf-drawer[open]')
+const isClosed = (page: Page): Promise<boolean> => page.locator('dialog.bf-drawer').evaluateAll((drawers) => drawers.every((drawer) => !(drawer as HTMLDialogElement).open))
+
+async function openDrawer(page: Page): Promise<void> {
+  await clickInPlace(page.locator('.bf-menu-button'))
+  await drawerOf(page).waitFor()
+}
+
+describe('the drawer', () => {
+  test('opens at a tap, leads to a page and closes', async () => {
+    const { page } = await browser.newPage(PHONE)
+    await open(page, `${origin}/guide/start/introduction`)
+    await markDocument(page)
+    await page.locator('.bf-menu-button').tap()
+    await drawerOf(page).waitFor()
+    const row = drawerOf(page).locator('.bf-tree').getByRole('link', { name: 'Use MDX' })
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await row.tap()
+    await arrivedAt(page, 'Use MDX')
+    await expect.poll(() => isClosed(page)).toBe(true)
+    await expect.poll(() => focusedText(page)).toBe('h1: Use MDX')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await restingScroll(page)).toBe(0)
+  })
+
+  test('keeps the focus inside, and gives it back at Escape', async () => {
+    const { page } = await browser.newPage(PHONE)
+    await open(page, `${origin}/guide/start/introduction`)
+    const button = page.locator('.bf-menu-button')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await drawerOf(page).waitFor()
+    const stops = await drawerOf(page).locator('a, button, input').count()
+    for (let presses = 0; presses < stops + 3; presses++) {
+      // The body stands for the browser's own bar, which no dialog can keep out.
+      const isInside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog.bf-drawer') !== null)
+      expect(isInside, await focusedText(page)).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isClosed(page)).toBe(true)
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('holds sections, pages, languages, theme and social links', async () => {
+    const { page } = await browser.newPage(PHONE)
+    await open(page, `${origin}/zh/guide/basic/use-mdx`)
+    await openDrawer(page)
+    const drawer = drawerOf(page)
+    expect(await drawer.locator('.bf-drawer-sections a').allTextContents()).toEqual(['指南', '插件', 'API'])
+    expect(await drawer.locator('.bf-tree [aria-current="page"]').count()).toBe(1)
+    await drawer.getByRole('radio', { name: '深色' }).check()
+    await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('data-scheme'))).toBe('dark')
+    expect(await drawer.getByRole('link', { name: 'GitHub' }).count()).toBe(1)
+    await drawer.locator('.bf-locale-switch a').first().tap()
+    await expect.poll(() => page.url()).toBe(`${origin}/guide/basic/use-mdx`)
+    await expect.poll(() => isClosed(page)).toBe(true)
+  })
+
+  test('closes at a tap beside it and by its button, and the page stays where it was', async () => {
+    const { page } = await browser.newPage(PHONE)
+    await open(page, `${origin}/guide/basic/use-mdx`)
+    await page.evaluate(() => window.scrollTo(0, 110))
+    expect(await restingScroll(page)).toBe(110)
+    await openDrawer(page)
+    await page.touchscreen.tap(380, 500)
+    await expect.poll(() => isClosed(page)).toBe(true)
+    await openDrawer(page)
+    await drawerOf(page).getByRole('button', { name: 'Close' }).tap()
+    await expect.poll(() => isClosed(page)).toBe(true)
+    expect(await restingScroll(page)).toBe(110)
+  })
+
+  test('opens from the bar above the text too', async () => {
+    const { page } = await browser.newPage(PHONE)
+    await open(page, `${origin}/guide/basic/use-mdx`)
+    await clickInPlace(page.locator('.bf-localbar').getByRole('button', { name: 'Menu' }))
+    await drawerOf(page).waitFor()
+  })
+})
+
+test('the outline opens from the bar above the text, leads to a section and closes', async () => {
+  const { page } = await browser.newPage(PHONE)
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  const button = page.locator('.bf-localbar-outline > button')
+  await clickInPlace(button)
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await page.locator('.bf-localbar-outline').getByRole('link', { name: 'Code blocks' }).tap()
+  await expect.poll(() => isInView(page, 'code-blocks')).toBe(true)
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => focusedText(page)).toContain('Code blocks')
+  await expect.poll(() => button.textContent()).toBe('Code blocks')
+})
+
+test('the search fills the screen, and nothing zooms when typing begins', async () => {
+  const { page } = await browser.newPage(PHONE)
+  await open(page, `${origin}/`)
+  await clickInPlace(page.locator('.bf-navbar .bf-search-button button'))
+  const dialog = page.locator('dialog.bf-search[open]')
+  await dialog.waitFor()
+  await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(390)
+  expect(await dialog.getByRole('combobox').evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(16)
+})
+
+test('the panel of related tools fits the screen in one column', async () => {
+  const { page } = await browser.newPage(PHONE)
+  await open(page, `${origin}/`)
+  await clickInPlace(page.getByRole('button', { name: 'Related tools' }))
+  const panel = page.locator('.bf-tools-panel')
+  await panel.waitFor()
+  const lefts = await panel.getByRole('link').evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)))
+  expect(lefts).toHaveLength(6)
+  expect(new Set(lefts).size).toBe(1)
+  const box = await panel.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+})
+
+test.each([390, 360, 320])('no page scrolls sideways at %i px, in either language', { timeout: 120_000 }, async (width) => {
+  const { page } = await browser.newPage({ viewport: { width, height: 844 }, touch: true })
+  const faults: string[] = []
+  for (const { routePath } of await outputPages(folder)) {
+    await page.goto(origin + routePath)
+    await hydrated(page)
+    const wide = await page.evaluate((limit) => {
+      if (document.documentElement.scrollWidth <= limit) return []
+      const isClipped = (element: Element): boolean => {
+        for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+          if (getComputedStyle(parent).overflowX !== 'visible') return true
+        }
+        return false
+      }
+      return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > limit + 1 && !isClipped(element)).map((element) => `${element.localName}.${element.className}`)
+    }, width)
+    if (wide.length > 0) faults.push(`${routePath}: ${wide.slice(0, 3).join(', ')}`)
+  }
+  expect(faults).toEqual([])
+})
+
+test.each(['/', '/zh/'])('no line of the opening of %s ends with a lone character', async (path) => {
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    const { page } = await browser.newPage({ viewport: { width, height: 844 } })
+    await open(page, origin + path)
+    const lastLines = await page.locator('.bf-hero h1 [data-part="line"]').evaluateAll((lines) =>
+      lines.map((line) => {
+        const range = document.createRange()
+        const tops: number[] = []
+        const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (let at = 0; at < (node.textContent?.length ?? 0); at++) {
+            range.setStart(node, at)
+            range.setEnd(node, at + 1)
+            tops.push(Math.round(range.getBoundingClientRect().top))
+          }
+        }
+        return tops.filter((top) => top === tops.at(-1)).length
+      }),
+    )
+    expect(lastLines.length).toBeGreaterThan(0)
+    for (const count of lastLines) expect(count, `at ${width} px`).toBeGreaterThan(1)
+  }
+})
