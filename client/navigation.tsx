@@ -11,9 +11,13 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** A link inside or outside the site. The router takes over clicks on links of the site. */
-export function Link({ to, ...rest }: LinkProps): ReactElement {
+export function Link({ to, children, ...rest }: LinkProps): ReactElement {
   const href = useHref()(to)
-  return <a rel={isExternal(to) ? 'noreferrer' : undefined} {...rest} href={href} />
+  return (
+    <a rel={isExternal(to) ? 'noreferrer' : undefined} {...rest} href={href}>
+      {children}
+    </a>
+  )
 }
 
 /** Goes to a route path or an address without loading a new document. */

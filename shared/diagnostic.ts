@@ -30,8 +30,3 @@ export class UsageError extends Error {
     this.diagnostics = diagnostics
   }
 }
-
-/** Throws when something that our own code guarantees does not hold. */
-export function invariant(condition: unknown, what: string): asserts condition {
-  if (!condition) throw new Error(`Bifolio bug: ${what}. Please report it.`)
-}

@@ -140,7 +140,7 @@ test.each([390, 360, 320])('no page scrolls sideways at %i px, in either languag
         }
         return false
       }
-      return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > limit + 1 && !isClipped(element)).map((element) => `${element.localName}.${element.className}`)
+      return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > limit + 1 && !isClipped(element)).map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`)
     }, width)
     if (wide.length > 0) faults.push(`${routePath}: ${wide.slice(0, 3).join(', ')}`)
   }

@@ -33,7 +33,7 @@ const BUILDS = [
  * With `BIFOLIO_E2E_REUSE=1` an output that is there is taken as it is.
  */
 export default async function buildSite(project: TestProject): Promise<() => Promise<void>> {
-  const servers = []
+  const servers: Awaited<ReturnType<typeof serveFolder>>[] = []
   for (const { key, base, folder, args } of BUILDS) {
     if (!(process.env['BIFOLIO_E2E_REUSE'] === '1' && existsSync(folder))) {
       const { code, stdout, stderr } = await runCli(args, repository)

@@ -25,7 +25,6 @@ export function pageData(given: Partial<PageData> = {}): PageData {
     relativePath: 'en/guide/page.mdx',
     pageType: 'doc',
     alternates: [],
-    aliases: {},
     sidebarKey: null,
     isStatic: true,
     hash: '0',

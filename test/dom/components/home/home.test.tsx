@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { mount, pageData } from '../../../support/mount.tsx'
+import type { FrontMatter } from '../../../../shared/page.ts'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
   Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
@@ -18,7 +19,7 @@ vi.mock('../../../../client/search.ts', () => ({ searchIndexUrl: () => null, loa
 const { Hero } = await import('../../../../components/home/Hero.tsx')
 const { Features } = await import('../../../../components/home/Features.tsx')
 
-const home = (frontmatter: object): { page: ReturnType<typeof pageData> } => ({ page: pageData({ pageType: 'home', frontmatter }) })
+const home = (frontmatter: FrontMatter): { page: ReturnType<typeof pageData> } => ({ page: pageData({ pageType: 'home', frontmatter }) })
 
 test('draws one heading from name and lines, and no HTML of the author', async () => {
   const element = await mount(<Hero />, home({ hero: { name: 'Bifolio', text: 'One <b>line</b>\nand two', tagline: 'Plain' } }))

@@ -261,10 +261,7 @@ test('prefers the sidebars of the config', () => {
     },
   }
   expect(drawn({ pages, config })).toMatchInlineSnapshot(`
-    "/api/
-      T api/index → /api/
-      T api/commands → /api/commands
-    /guide/
+    "/guide/
       ▸ Getting started
         T guide/start/introduction → /guide/start/introduction
       - -
