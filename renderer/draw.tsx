@@ -1,8 +1,8 @@
 import { startTransition, useLayoutEffect, type ReactElement } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { documentTitle } from '../shared/title.ts'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
+import { applyHead } from './pageHead.ts'
 import type { View } from './view.ts'
 
 let root: Root | undefined
@@ -30,9 +30,7 @@ export async function replaceDocument(view: View): Promise<void> {
 /** Draws the next page. Resolves when it stands. */
 export async function draw(view: View): Promise<void> {
   current = view
-  document.title = documentTitle(view.page, view.locale.title)
-  document.documentElement.lang = view.locale.tag
-  document.querySelector('meta[name="description"]')?.setAttribute('content', view.page.description || view.locale.description)
+  applyHead(view)
   await new Promise<void>((resolve) => root?.render(<Committed onCommit={resolve} view={view} />))
 }
 

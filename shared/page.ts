@@ -1,8 +1,8 @@
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** How a page is laid out. `doc` is the default. */
-export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404'
+/** How a page is laid out. `doc` is the default. `error` stands for a page that could not be rendered; no source states it. */
+export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404' | 'error'
 
 /** One heading of a page. */
 export interface TocEntry {

@@ -1,11 +1,9 @@
 import { useUiText } from 'bifolio/client'
-import { Popover } from 'bifolio/components'
-import { lazy, Suspense, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { onDemand, Popover } from 'bifolio/components'
+import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import './related-tools.css'
 
-const loadPanel = (): Promise<{ default: typeof import('./RelatedToolsPanel.tsx').RelatedToolsPanel }> =>
-  import('./RelatedToolsPanel.tsx').then((module) => ({ default: module.RelatedToolsPanel }))
-const RelatedToolsPanel = lazy(loadPanel)
+const RelatedToolsPanel = onDemand(() => import('./RelatedToolsPanel.tsx').then((module) => module.RelatedToolsPanel))
 
 /** The grid button before the site's name, and the panel it opens. */
 export function RelatedTools(): ReactElement {
@@ -28,16 +26,9 @@ export function RelatedTools(): ReactElement {
         placement="bottom-start"
         opensOnHover
         panelClassName="bf-tools-panel"
-        onIntent={() => {
-          // A failure shows when the panel is opened.
-          loadPanel().catch(() => {})
-        }}
+        onIntent={RelatedToolsPanel.prepare}
       >
-        {() => (
-          <Suspense fallback={null}>
-            <RelatedToolsPanel takesFocus={isByKey} />
-          </Suspense>
-        )}
+        {() => <RelatedToolsPanel.Part takesFocus={isByKey} />}
       </Popover>
     </div>
   )

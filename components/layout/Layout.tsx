@@ -1,10 +1,11 @@
 import './styles.ts'
-import { lazy, Suspense, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { usePage, useSite, useUiText } from '../../client/index.ts'
 import { Footer } from '../doc-footer/Footer.tsx'
 import { Navbar } from '../navbar/Navbar.tsx'
 import { LocalBar } from '../outline/LocalBar.tsx'
 import { Outline } from '../outline/Outline.tsx'
+import { onDemand } from '../overlay/onDemand.tsx'
 import { createCollapseStore } from '../sidebar/collapseStore.ts'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -17,17 +18,8 @@ import { useOverlay } from './useOverlay.ts'
 
 export { ThemeContext, type Theme } from './theme.ts'
 
-const loadSearch = (): Promise<{ default: typeof import('../search/SearchDialog.tsx').SearchDialog }> =>
-  import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog }))
-const loadMenu = (): Promise<{ default: typeof import('../navbar/MobileMenu.tsx').MobileMenu }> =>
-  import('../navbar/MobileMenu.tsx').then((module) => ({ default: module.MobileMenu }))
-const SearchDialog = lazy(loadSearch)
-const MobileMenu = lazy(loadMenu)
-
-const prepare = (load: () => Promise<unknown>) => (): void => {
-  // A failure shows when the part is opened.
-  load().catch(() => {})
-}
+const SearchDialog = onDemand(() => import('../search/SearchDialog.tsx').then((module) => module.SearchDialog))
+const MobileMenu = onDemand(() => import('../navbar/MobileMenu.tsx').then((module) => module.MobileMenu))
 
 /** Everything around the content of a page, chosen by page type and front matter. Owns search dialog, drawer and collapse state. */
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
@@ -43,9 +35,9 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
     () => ({
       collapse,
       openSearch: search.open,
-      prepareSearch: prepare(loadSearch),
+      prepareSearch: SearchDialog.prepare,
       openMenu: menu.open,
-      prepareMenu: prepare(loadMenu),
+      prepareMenu: MobileMenu.prepare,
     }),
     [collapse, search.open, menu.open],
   )
@@ -70,16 +62,8 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
         </div>
         <Slot name="bottom" />
         <Announcer />
-        {search.isLoaded && (
-          <Suspense fallback={null}>
-            <SearchDialog open={search.isOpen} onClose={search.close} />
-          </Suspense>
-        )}
-        {menu.isLoaded && (
-          <Suspense fallback={null}>
-            <MobileMenu open={menu.isOpen} onClose={menu.close} />
-          </Suspense>
-        )}
+        {search.isLoaded && <SearchDialog.Part open={search.isOpen} onClose={search.close} />}
+        {menu.isLoaded && <MobileMenu.Part open={menu.isOpen} onClose={menu.close} />}
       </div>
     </LayoutContext>
   )

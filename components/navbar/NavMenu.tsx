@@ -6,16 +6,26 @@ import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import '../overlay/overlay.css'
 
-/** The sections of the site. */
+/** The sections of the site. Those of the right stand before the search. */
 export function NavMenu(): ReactElement | null {
   const { nav } = useLocale()
   const uiText = useUiText()
   if (nav.length === 0) return null
+  const right = nav.filter(({ position }) => position === 'right')
   return (
     <nav className="bf-nav" aria-label={uiText('mainNav')}>
-      {nav.map((item, index) => (item.items?.length ? <NavGroup key={index} item={item} /> : <NavLink key={index} item={item} />))}
+      <NavItems items={nav.filter((item) => !right.includes(item))} />
+      {right.length > 0 && (
+        <div className="bf-nav-right">
+          <NavItems items={right} />
+        </div>
+      )}
     </nav>
   )
+}
+
+function NavItems({ items }: { readonly items: readonly NavItem[] }): ReactElement[] {
+  return items.map((item, index) => (item.items?.length ? <NavGroup key={index} item={item} /> : <NavLink key={index} item={item} />))
 }
 
 /** One link to a section. `page` when it is the current page, `true` when the page lies in the section. */

@@ -8,7 +8,8 @@ import './not-found.css'
 
 /** What stands at an address without a page: a sentence, a way home, the search, and pages with a similar address. */
 export function NotFound(): ReactElement {
-  const { prefix } = useLocale()
+  const { lang, prefix } = useLocale()
+  const { locales } = useSite()
   const t = useUiText()
   const { openSearch, prepareSearch } = useLayout()
   // One HTML file serves every wrong address: only the browser knows which one it is.
@@ -22,6 +23,15 @@ export function NotFound(): ReactElement {
         <Link to={`${prefix}/`}>{t('backHome')}</Link>
         <SearchButton onOpen={openSearch} onIntent={prepareSearch} />
       </div>
+      {/* A host may know one 404 page only. Without scripts it speaks to the readers of every language. */}
+      {locales.map(
+        (other) =>
+          other.lang !== lang && (
+            <p key={other.lang} lang={other.tag} data-no-js="">
+              {other.uiText.notFoundText} <Link to={`${other.prefix}/`}>{other.uiText.backHome}</Link>
+            </p>
+          ),
+      )}
       {isHydrated && (
         <Suspense fallback={null}>
           <NearPages />

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useCallback, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { onDemand } from './onDemand.tsx'
 import { useDelayedOpen } from './useDelayedOpen.ts'
 import { useDismiss, type DismissReason } from './useDismiss.ts'
 import './overlay.css'
 
-const loadLayer = (): Promise<{ default: typeof import('./PopoverLayer.tsx').PopoverLayer }> =>
-  import('./PopoverLayer.tsx').then((module) => ({ default: module.PopoverLayer }))
-const PopoverLayer = lazy(loadLayer)
+const PopoverLayer = onDemand(() => import('./PopoverLayer.tsx').then((module) => module.PopoverLayer))
 
 /** Where a popover stands beside its button. */
 export type PopoverPlacement = 'bottom-start' | 'bottom' | 'bottom-end'
@@ -54,7 +53,7 @@ export function Popover(props: PopoverProps): ReactElement {
   useDismiss(root, isOpen, onDismiss)
 
   const prepare = (): void => {
-    void loadLayer().catch(() => {})
+    PopoverLayer.prepare()
     onIntent?.()
   }
   return (
@@ -93,8 +92,7 @@ export function Popover(props: PopoverProps): ReactElement {
       {/* The id that the button controls is always there. */}
       <div id={id} className="bf-popover-anchor">
         {wasOpened && (
-          <Suspense fallback={null}>
-            <PopoverLayer
+            <PopoverLayer.Part
               anchor={button}
               isOpen={isOpen}
               placement={placement}
@@ -103,7 +101,6 @@ export function Popover(props: PopoverProps): ReactElement {
               close={close}
               content={children}
             />
-          </Suspense>
         )}
       </div>
     </div>

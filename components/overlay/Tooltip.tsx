@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { onDemand } from './onDemand.tsx'
 import { useDelayedOpen } from './useDelayedOpen.ts'
 import { useDismiss } from './useDismiss.ts'
 import './overlay.css'
 
-const loadLayer = (): Promise<{ default: typeof import('./TooltipLayer.tsx').TooltipLayer }> =>
-  import('./TooltipLayer.tsx').then((module) => ({ default: module.TooltipLayer }))
-const TooltipLayer = lazy(loadLayer)
+const TooltipLayer = onDemand(() => import('./TooltipLayer.tsx').then((module) => module.TooltipLayer))
 
 export interface TooltipProps {
   /** What is said. The control must carry the same words as its name. */
@@ -23,7 +22,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   if (isOpen && !wasOpened) setWasOpened(true)
 
   const show = (): void => {
-    void loadLayer().catch(() => {})
+    TooltipLayer.prepare()
     setOpenSoon(true)
   }
   return (
@@ -38,9 +37,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
     >
       {children}
       {wasOpened && (
-        <Suspense fallback={null}>
-          <TooltipLayer anchor={root} isOpen={isOpen} text={text} />
-        </Suspense>
+          <TooltipLayer.Part anchor={root} isOpen={isOpen} text={text} />
       )}
     </span>
   )

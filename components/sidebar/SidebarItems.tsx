@@ -49,7 +49,7 @@ function Row({ item, tree }: { readonly item: Pick<SidebarLink, 'text' | 'link' 
       href={tree.href(item.link)}
       aria-current={item.link === tree.routePath ? 'page' : undefined}
       rel={isExternal(item.link) ? 'noreferrer' : undefined}
-      data-context={item.context}
+      className={item.context}
     >
       {tree.text(item.text)}
       <Tag text={item.tag} />
@@ -75,22 +75,22 @@ function Group({ group, place, tree }: { readonly group: SidebarGroup; readonly 
     <>
       {group.link !== undefined ? (
         <div data-row="">
-          <Row item={{ text: group.text, link: group.link, ...(group.tag && { tag: group.tag }) }} tree={tree} />
+          <Row item={{ ...group, link: group.link }} tree={tree} />
           {group.collapsible && <button {...toggle} aria-label={tree.uiText(isOpen ? 'collapse' : 'expand', { title })} data-js="" />}
         </div>
       ) : group.collapsible ? (
-        <button {...toggle}>
+        <button {...toggle} className={group.context}>
           {title}
           <Tag text={group.tag} />
         </button>
       ) : (
-        <p>
+        <p className={group.context}>
           {title}
           <Tag text={group.tag} />
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls */}
-      <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'} data-context={group.context}>
+      <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'}>
         <SidebarItems items={group.items} place={place} tree={tree} />
       </div>
     </>

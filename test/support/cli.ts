@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -78,4 +79,13 @@ function start(args: readonly string[], cwd: string): ChildProcessWithoutNullStr
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')
   return child
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }

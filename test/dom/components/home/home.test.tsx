@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { mount, pageData } from '../../../support/mount.tsx'
-import type { FrontMatter } from '../../../../shared/page.ts'
+import type { Feature, FrontMatter } from '../../../../shared/page.ts'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
   Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
@@ -44,7 +44,7 @@ test('draws its own picture when there is none', async () => {
 })
 
 test('makes a feature with a link a real link, and others plain', async () => {
-  const features = [
+  const features: readonly Feature[] = [
     { title: 'Fast', details: 'Very.', icon: 'zap', link: '/guide/fast' },
     { title: 'Small', details: 'Very.', span: 6, icon: '/small.svg' },
   ]

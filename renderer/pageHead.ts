@@ -1,0 +1,51 @@
+import config from 'virtual:bifolio/config'
+import type { HeadTag } from '../shared/page.ts'
+import { hrefOf } from '../shared/routePath.ts'
+import { documentTitle } from '../shared/title.ts'
+import type { View } from './view.ts'
+
+/** Finds the tags of `pageTags` in a document, apart from those of front matter. */
+const PAGE_TAGS = 'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],meta[property^="og:"]'
+/** Marks the tags of a page's front matter. */
+const OWN = 'data-page'
+
+/** Tags of the head that belong to one page. */
+export function pageTags({ page, locale }: View): HeadTag[] {
+  const title = documentTitle(page, locale.title)
+  const description = page.description || locale.description
+  const tags: HeadTag[] = description === '' ? [] : [['meta', { name: 'description', content: description }]]
+  if (page.pageType === '404') return [...tags, ['meta', { name: 'robots', content: 'noindex' }]]
+  const tagOf = (lang: string): string => config.locales.find((candidate) => candidate.lang === lang)?.tag ?? lang
+  const { siteUrl } = config
+  if (siteUrl !== null) {
+    const absolute = (routePath: string): string => siteUrl + hrefOf(encodeURI(routePath), config)
+    const fallback = page.alternates.find(({ lang }) => lang === config.lang)
+    tags.push(
+      ['link', { rel: 'canonical', href: absolute(page.routePath) }],
+      ...page.alternates.map(({ lang, routePath }): HeadTag => ['link', { rel: 'alternate', hreflang: tagOf(lang), href: absolute(routePath) }]),
+      ...(fallback ? [['link', { rel: 'alternate', hreflang: 'x-default', href: absolute(fallback.routePath) }] as const] : []),
+      ['meta', { property: 'og:url', content: absolute(page.routePath) }],
+    )
+  }
+  return [
+    ...tags,
+    ['meta', { property: 'og:type', content: page.pageType === 'home' ? 'website' : 'article' }],
+    ['meta', { property: 'og:site_name', content: locale.title }],
+    ['meta', { property: 'og:title', content: title }],
+    ['meta', { property: 'og:description', content: description }],
+    ['meta', { property: 'og:locale', content: locale.tag.replace('-', '_') }],
+    ...(page.frontmatter.head ?? []).map(([name, attributes]): HeadTag => [name, { ...attributes, [OWN]: '' }]),
+  ]
+}
+
+/** Makes the document's head that of another page. */
+export function applyHead(view: View): void {
+  document.title = documentTitle(view.page, view.locale.title)
+  document.documentElement.lang = view.locale.tag
+  for (const old of document.head.querySelectorAll(`${PAGE_TAGS},[${OWN}]`)) old.remove()
+  for (const [name, attributes] of pageTags(view)) {
+    const element = document.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    document.head.append(element)
+  }
+}

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort, runCli, startCli } from '../support/cli.ts'
+import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+
+let site: ScratchSite
+
+beforeEach(async () => {
+  site = await createScratchSite('cli')
+})
+afterEach(async () => {
+  await site.dispose()
+})
+
+const CONFIG = `export default { title: 'Scratch', locales: [{ lang: 'en', label: 'English' }] }\n`
+
+test.each([['--help'], ['-h'], ['build', '--help'], []])('bifolio %s %s prints how it is used', async (...args) => {
+  const { code, stdout, stderr } = await runCli(args.filter(Boolean), site.root)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  for (const word of ['Usage: bifolio <command>', 'dev', 'build', 'preview', '--port', '--host', '--base', '--config', '--help']) expect(stdout).toContain(word)
+})
+
+describe('what is wrong on the command line', () => {
+  test.each([
+    { args: ['biuld'], message: 'There is no command "biuld".', hint: 'Did you mean "bifolio build"?' },
+    { args: ['publish'], message: 'There is no command "publish".', hint: 'Commands: dev, build, preview.' },
+    { args: ['build', 'here'], message: '"here" is one argument too many.', hint: 'Usage: bifolio build [options]' },
+    { args: ['dev', '--prot', '3000'], message: 'There is no option "--prot".', hint: 'Did you mean --port?' },
+    { args: ['dev', '--port'], message: '--port needs a value.', hint: 'Write --port <value>.' },
+    { args: ['dev', '--port', 'many'], message: '--port is "many".', hint: 'Give a whole number from 1 to 65535.' },
+    { args: ['dev', '--port', '70000'], message: '--port is "70000".', hint: 'Give a whole number from 1 to 65535.' },
+    { args: ['build', '--base', 'docs'], message: '--base is "docs".', hint: 'Give a path with a slash at both ends, for example /docs/.' },
+    { args: ['--port', '3000'], message: 'No command was given.', hint: 'Commands: dev, build, preview.' },
+  ])('bifolio $args.0 $args.1 $args.2 says "$message"', async ({ args, message, hint }) => {
+    const { code, stdout, stderr } = await runCli(args, site.root)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).toContain(hint)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
+test.each(['dev', 'build', 'preview'])('%s without a config names the files it looked for', async (command) => {
+  const { code, stderr } = await runCli([command], site.root)
+  expect(code).toBe(1)
+  expect(stderr).toContain('config/not-found')
+  expect(stderr).toContain('bifolio.config.ts')
+})
+
+test('a config named by --config must exist', async () => {
+  await site.write('bifolio.config.ts', CONFIG)
+  const { code, stderr } = await runCli(['build', '--config', 'other.config.ts'], site.root)
+  expect(code).toBe(1)
+  expect(stderr).toContain('other.config.ts')
+})
+
+test.each(['build', 'dev'])('%s of a site without a page says where pages belong', async (command) => {
+  await site.write('bifolio.config.ts', CONFIG)
+  const { code, stderr } = await runCli([command, '--port', String(await freePort())], site.root)
+  expect(code).toBe(1)
+  expect(stderr).toContain('There are no pages in content/en/.')
+  expect(stderr).toContain('Add content/en/index.mdx.')
+})
+
+test('preview before the first build says what to do', async () => {
+  await site.write('bifolio.config.ts', CONFIG)
+  const { code, stderr } = await runCli(['preview'], site.root)
+  expect(code).toBe(1)
+  expect(stderr).toContain('There is no built site in dist/client.')
+  expect(stderr).toContain('Run "bifolio build" first.')
+})
+
+describe('when the port is taken', () => {
+  let other: Server
+  let port = 0
+
+  beforeEach(async () => {
+    other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
+    ;({ port } = other.address() as AddressInfo)
+  })
+  afterEach(async () => {
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test.each(['dev', 'preview'])('%s names the port and the next one, and ends', async (command) => {
+    const built = await createScratchSite('cli-minimal', 'minimal')
+    await built.write('dist/client/index.html', '<!doctype html><title>x</title>')
+    const { code, stderr } = await runCli([command, '--port', String(port)], built.root)
+    await built.dispose()
+    expect(code).toBe(1)
+    expect(stderr).toContain(`Port ${port} is taken by another program.`)
+    expect(stderr).toContain(`--port ${port + 1}`)
+  })
+})
+
+test('preview prints its address and serves clean addresses below the base', async () => {
+  await site.write('bifolio.config.ts', CONFIG)
+  await site.write('dist/client/index.html', 'home')
+  await site.write('dist/client/guide/x.html', 'page x')
+  await site.write('dist/client/404.html', 'none')
+  const port = await freePort()
+  const preview = startCli(['preview', '--port', String(port), '--base', '/docs/'], site.root)
+  try {
+    await preview.waitFor(new RegExp(`http://localhost:${port}/docs/`))
+    const answer = async (path: string): Promise<[number, string]> => {
+      const response = await fetch(`http://localhost:${port}${path}`)
+      return [response.status, await response.text()]
+    }
+    expect(await answer('/docs/')).toEqual([200, 'home'])
+    expect(await answer('/docs')).toEqual([200, 'home'])
+    expect(await answer('/docs/guide/x')).toEqual([200, 'page x'])
+    expect(await answer('/docs/guide/x?y=1')).toEqual([200, 'page x'])
+    expect(await answer('/docs/guide/y')).toEqual([404, 'none'])
+    expect((await answer('/guide/x'))[0]).toBe(404)
+  } finally {
+    await preview.stop()
+  }
+})
+
+test('build shows its progress and says what it wrote', { timeout: 120_000 }, async () => {
+  const minimal = await createScratchSite('cli-minimal', 'minimal')
+  try {
+    const good = await runCli(['build'], minimal.root)
+    expect(good.stderr).toBe('')
+    expect(good.code).toBe(0)
+    for (const step of ['Reading pages', 'Checking links', 'Bundling', 'Writing pages']) expect(good.stdout).toContain(step)
+    expect(good.stdout).toMatch(/Built 6 pages in dist\/client in [\d.]+ s/)
+    expect(await minimal.read('dist/client/guide/second.html')).toContain('Second')
+  } finally {
+    await minimal.dispose()
+  }
+})
+
+test('build takes another base from the command line', { timeout: 120_000 }, async () => {
+  const minimal = await createScratchSite('cli-minimal', 'minimal')
+  try {
+    expect((await runCli(['build', '--base', '/x/'], minimal.root)).code).toBe(0)
+    expect(await minimal.read('dist/client/index.html')).toContain('href="/x/guide/first#install"')
+  } finally {
+    await minimal.dispose()
+  }
+})

@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Reader, useBrowser } from '../support/browser.ts'
+import { freePort, type RunningCli, startCli } from '../support/cli.ts'
+import { arrivedAt, hydrated, isSameDocument, markDocument, restingScroll } from '../support/reader.ts'
+import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+
+const browser = useBrowser()
+
+/** What the development server and React say by themselves. */
+const CHATTER = [/console \w+: \[vite\]/, /React DevTools/]
+
+const SECOND = 'content/en/guide/second.mdx'
+const LONG = `# Second\n\n${Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1}.\n`).join('\n')}\n## More {#extra}\n\nEnd.\n`
+
+let site: ScratchSite
+let server: RunningCli
+let origin = ''
+
+beforeAll(async () => {
+  site = await createScratchSite('dev', 'minimal')
+  const port = await freePort()
+  server = startCli(['dev', '--port', String(port)], site.root)
+  await server.waitFor(new RegExp(`http://localhost:${port}/`))
+  origin = `http://localhost:${port}`
+})
+afterAll(async () => {
+  await server?.stop()
+  await site?.dispose()
+})
+beforeEach(async () => {
+  await site.write(SECOND, LONG)
+})
+
+const overlayOf = (page: Page): Locator => page.locator('vite-error-overlay')
+
+async function openPage(path: string, allow: readonly RegExp[] = []): Promise<Reader> {
+  const reader = await browser.newPage({ allow: [...CHATTER, ...allow] })
+  const response = await reader.page.goto(origin + path)
+  expect(response?.status()).toBe(200)
+  await hydrated(reader.page)
+  return reader
+}
+
+/** Waits for the overlay and gives what it says. */
+async function overlayText(page: Page): Promise<string> {
+  await overlayOf(page).waitFor()
+  return (await overlayOf(page).locator('.message').textContent()) ?? ''
+}
+
+test('a page is shown with components that work, and leads to the next one without loading a document', async () => {
+  const { page } = await openPage('/guide/first')
+  await arrivedAt(page, 'First')
+  await page.locator('article').getByRole('button', { name: '3', exact: true }).click()
+  await page.locator('article').getByRole('button', { name: '4', exact: true }).waitFor()
+  await markDocument(page)
+  await page.locator('article').getByRole('link', { name: 'link' }).click()
+  await arrivedAt(page, 'Second')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('an edit of a page appears without a reload, and the reader stays at the place', async () => {
+  const { page } = await openPage('/guide/second')
+  await markDocument(page)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  expect(await restingScroll(page)).toBe(700)
+  await site.write(SECOND, LONG.replace('Paragraph 20.', 'Paragraph twenty, just **edited**.'))
+  await page.locator('article').getByText('Paragraph twenty, just edited.').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await restingScroll(page)).toBe(700)
+})
+
+test('an edit of a page with components appears too, and an edit of the component keeps its state', async () => {
+  const { page } = await openPage('/guide/first')
+  await markDocument(page)
+  const first = await site.read('content/en/guide/first.mdx')
+  const counter = await site.read('content/en/guide/Counter.tsx')
+  await site.write('content/en/guide/first.mdx', first.replace('Some **text**', 'Some **other words**'))
+  await page.getByText('other words').waitFor()
+  await page.locator('article').getByRole('button', { name: '3', exact: true }).click()
+  await site.write('content/en/guide/Counter.tsx', counter.replace('{count}</button>', '{count} times</button>'))
+  await page.locator('article').getByRole('button', { name: '4 times' }).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  await site.write('content/en/guide/first.mdx', first)
+  await site.write('content/en/guide/Counter.tsx', counter)
+  await page.locator('article').getByText('Some text').waitFor()
+})
+
+test('a new heading appears in the outline', async () => {
+  const { page } = await openPage('/guide/second')
+  await site.write(SECOND, LONG.replace('## More', '## Before more\n\nText.\n\n## More'))
+  await expect.poll(() => page.locator('.bf-outline a').allTextContents(), { timeout: 10_000 }).toEqual(['Before more', 'More'])
+})
+
+test('a page that cannot be read is told with file and line, and the overlay goes away when it is right again', async () => {
+  const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
+  await site.write(SECOND, '# Second\n\nText.\n\n<Callout>\n\nNever closed.\n')
+  await expect.poll(() => overlayText(page), { timeout: 10_000 }).toMatch(/content\/en\/guide\/second\.mdx:5/)
+  expect(server.output()).toMatch(/content\/en\/guide\/second\.mdx:5/)
+  await site.write(SECOND, '# Second\n\nText.\n\nAll is well.\n')
+  await overlayOf(page).waitFor({ state: 'detached' })
+  await page.getByText('All is well.').waitFor()
+})
+
+test('a reload while a page cannot be read shows what is wrong, and the fix appears by itself', async () => {
+  const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
+  await site.write(SECOND, '# Second\n\n{ never closed\n')
+  await overlayOf(page).waitFor()
+  await page.reload()
+  await expect.poll(() => overlayText(page), { timeout: 10_000 }).toMatch(/content\/en\/guide\/second\.mdx:3/)
+  await site.write(SECOND, '# Second\n\nFixed again.\n')
+  await page.getByText('Fixed again.').waitFor()
+  await overlayOf(page).waitFor({ state: 'detached' })
+})
+
+test('a link that leads nowhere is told with file, line and a near page', async () => {
+  const { page } = await openPage('/guide/second')
+  await site.write(SECOND, '# Second\n\nText.\n\nSee [there](/guide/frist).\n')
+  const text = await overlayText(page)
+  expect(text).toMatch(/content\/en\/guide\/second\.mdx:5:\d+/)
+  expect(text).toContain('/guide/first')
+  await site.write(SECOND, '# Second\n\nText.\n\nSee [there](/guide/first).\n')
+  await overlayOf(page).waitFor({ state: 'detached' })
+  await page.locator('article').getByRole('link', { name: 'there' }).waitFor()
+})
+
+test('a wrong value in the front matter is told with file and line', async () => {
+  const { page } = await openPage('/guide/second')
+  await site.write(SECOND, '---\ntitle: Second\noutline: maybe\n---\n\n# Second\n')
+  expect(await overlayText(page)).toMatch(/content\/en\/guide\/second\.mdx:3/)
+  await site.write(SECOND, '---\ntitle: Second\noutline: false\n---\n\n# Second\n')
+  await overlayOf(page).waitFor({ state: 'detached' })
+})
+
+test('a _meta.json orders and names the sidebar as soon as it is saved, and a wrong one is told', async () => {
+  const { page } = await openPage('/guide/first')
+  const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()
+  expect(await rows()).toEqual(['First', 'Second'])
+  await site.write('content/en/guide/_meta.json', '["second", { "type": "file", "name": "first", "label": "The first one" }]')
+  await expect.poll(rows, { timeout: 10_000 }).toEqual(['Second', 'The first one'])
+  await site.write('content/en/guide/_meta.json', '[\n  "second",\n  "thrid"\n]')
+  expect(await overlayText(page)).toMatch(/content\/en\/guide\/_meta\.json:3/)
+  await site.remove('content/en/guide/_meta.json')
+  await overlayOf(page).waitFor({ state: 'detached' })
+  await expect.poll(rows, { timeout: 10_000 }).toEqual(['First', 'Second'])
+})
+
+test('a page that is added can be opened and stands in the sidebar, and is gone when it is removed', async () => {
+  const { page } = await openPage('/guide/first', [/status 404/, /Failed to load resource/])
+  const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()
+  await site.write('content/en/guide/third.mdx', '# Third\n\nNew.\n')
+  await site.write('content/zh/guide/third.mdx', '# 第三\n\n新。\n')
+  await expect.poll(rows, { timeout: 10_000 }).toEqual(['First', 'Second', 'Third'])
+  await page.locator('.bf-sidebar').getByRole('link', { name: 'Third' }).click()
+  await arrivedAt(page, 'Third')
+  await page.reload()
+  await arrivedAt(page, 'Third')
+  await site.remove('content/en/guide/third.mdx')
+  await site.remove('content/zh/guide/third.mdx')
+  await expect.poll(async () => (await page.goto(`${origin}/guide/third`))?.status(), { timeout: 10_000 }).toBe(404)
+  await page.goto(`${origin}/guide/first`)
+  await expect.poll(rows).toEqual(['First', 'Second'])
+})
+
+test.each([
+  { path: '/guide/nothing', lang: 'en', title: 'Page not found' },
+  { path: '/zh/guide/nothing', lang: 'zh-CN', title: '页面未找到' },
+])('$path answers 404 in $lang', async ({ path, lang, title }) => {
+  const { page } = await browser.newPage({ allow: [...CHATTER, /status 404/, /Failed to load resource/] })
+  const response = await page.goto(origin + path)
+  expect(response?.status()).toBe(404)
+  await arrivedAt(page, title)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
+})
+
+test('the search finds what was just written', async () => {
+  const { page } = await openPage('/guide/second')
+  await site.write(SECOND, '# Second\n\nText about xylophones here.\n')
+  await page.getByText('xylophones').waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog.bf-search[open]').getByRole('combobox').fill('xylophones')
+  await page.locator('dialog.bf-search[open]').getByRole('option').filter({ hasText: 'xylophones' }).first().waitFor()
+})
+
+test('a change of the config shows by itself', async () => {
+  const { page } = await openPage('/guide/first', [/WebSocket/, /ERR_CONNECTION_REFUSED/])
+  const config = await site.read('bifolio.config.ts')
+  await site.write('bifolio.config.ts', config.replace(`title: 'Minimal'`, `title: 'Maximal'`))
+  await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('First - Maximal')
+  await site.write('bifolio.config.ts', config)
+  await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('First - Minimal')
+})
