@@ -1,6 +1,7 @@
 // First of all: the styles of single parts come after those every page needs.
 import '../components/layout/styles.ts'
 import { use, type ReactElement } from 'react'
+import { ErrorMessage } from '../components/notFound/ErrorMessage.tsx'
 import { NotFound } from '../components/notFound/NotFound.tsx'
 import { ViewContext } from './ViewContext.ts'
 
@@ -11,6 +12,7 @@ import { ViewContext } from './ViewContext.ts'
 export function DocPage(): ReactElement {
   const view = use(ViewContext)
   if (view?.page.pageType === '404') return <NotFound />
+  if (view?.page.pageType === 'error') return <ErrorMessage />
   const Content = view?.module?.default
   if (Content) {
     return (

@@ -1,4 +1,2 @@
-// First of all: the styles of single parts come after those every page needs.
-import '../components/layout/styles.ts'
-
-export { NotFound as Page } from '../components/notFound/NotFound.tsx'
+// The view says what went wrong: the page of an address without a page, or of one that could not be rendered.
+export { DocPage as Page } from './DocPage.tsx'

@@ -15,7 +15,8 @@ async function viewOf({ page, chunk }: HydrationData): Promise<View> {
   return { page, locale: localeOf(page.routePath, config.locales), module }
 }
 
-if (data.page.pageType === '404') await replaceDocument(await plainView(window.location.pathname, '404'))
+const { pageType } = data.page
+if (pageType === '404' || pageType === 'error') await replaceDocument(await plainView(window.location.pathname, pageType))
 else await hydrate(await viewOf(data))
 
 setRouter(

@@ -4,7 +4,6 @@ import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import config from 'virtual:bifolio/config'
-import { NotFound } from '../components/notFound/NotFound.tsx'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
 import { escapeHtml, headTags } from './head.ts'
@@ -16,9 +15,17 @@ type Rendered = ReturnType<typeof escapeInject>
 export async function onRenderHtml(pageContext: PageContextServer): Promise<{ documentHtml: Rendered }> {
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
-  const view = Page === DocPage ? await contentView(pathname, pageContext.isPrerendering) : await plainView(pathname, Page === NotFound ? '404' : 'custom')
+  const view = await viewOf(pathname, pageContext, Page)
   const body = renderPage(view, Page)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
+}
+
+/** The view of a request. `is404` is false for ordinary pages too while prerendering. */
+async function viewOf(pathname: string, pageContext: PageContextServer, Page: ComponentType): Promise<View> {
+  const { is404, isPrerendering, errorWhileRendering } = pageContext
+  if (is404) return await plainView(pathname, '404')
+  if (errorWhileRendering) return await plainView(pathname, 'error')
+  return Page === DocPage ? await contentView(pathname, isPrerendering) : await plainView(pathname, 'custom')
 }
 
 /** Renders the body. @throws an error that names the page's source, when a component of the page throws */

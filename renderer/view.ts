@@ -2,7 +2,7 @@ import config from 'virtual:bifolio/config'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
 import { localeOf } from '../shared/locale.ts'
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
-import type { PageData, PageType } from '../shared/page.ts'
+import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 
 /** One page, ready to be drawn. */
@@ -33,11 +33,11 @@ export async function loadView(pathname: string): Promise<View | null> {
 }
 
 /** A view that is no content page: an error, or a page of the site's own. */
-export async function plainView(pathname: string, pageType: PageType, title?: string): Promise<View> {
+export async function plainView(pathname: string, pageType: PageData['pageType']): Promise<View> {
   const routePath = routePathOfUrl(pathname, config.base) ?? '/'
   const locale = localeOf(routePath, config.locales)
   const page: PageData = {
-    title: title ?? (pageType === '404' ? locale.uiText.notFoundTitle : locale.title),
+    title: titleOf(pageType, locale),
     description: locale.description,
     routePath,
     lang: locale.lang,
@@ -52,4 +52,9 @@ export async function plainView(pathname: string, pageType: PageType, title?: st
     hash: '',
   }
   return { page, locale, module: null }
+}
+
+function titleOf(pageType: PageData['pageType'], { title, uiText }: ClientLocale): string {
+  if (pageType === '404') return uiText.notFoundTitle
+  return pageType === 'error' ? uiText.errorTitle : title
 }

@@ -1,10 +1,15 @@
 // npm run dev: compiles the engine anew whenever it changes, beside the development server.
 import { spawn } from 'node:child_process'
+import { cpSync, watch } from 'node:fs'
+import { join } from 'node:path'
 import { installPackages, run } from './setup.mjs'
 
 installPackages()
 run(process.execPath, ['scripts/compile.mjs'])
 const compiler = spawn(process.execPath, ['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput'], { stdio: ['ignore', 'ignore', 'inherit'] })
+watch('components', { recursive: true }, (_, file) => {
+  if (file?.endsWith('.css')) cpSync(join('components', file), join('lib/components', file))
+})
 const server = spawn(process.execPath, ['lib/node/cli/main.js', 'dev', ...process.argv.slice(2)], { stdio: 'inherit' })
 server.on('exit', (code) => {
   compiler.kill()

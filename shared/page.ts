@@ -1,8 +1,8 @@
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** How a page is laid out. `doc` is the default. `error` stands for a page that could not be rendered; no source states it. */
-export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404' | 'error'
+/** How a page is laid out. `doc` is the default. */
+export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404'
 
 /** One heading of a page. */
 export interface TocEntry {
@@ -94,7 +94,8 @@ export interface PageData {
   readonly version: string
   /** Path below the content root, with the language folder: `en/guide/x.mdx`. */
   readonly relativePath: string
-  readonly pageType: PageType
+  /** `error` stands in for a page that could not be rendered; no source states it. */
+  readonly pageType: PageType | 'error'
   /** Every locale that has this page, this one included. */
   readonly alternates: readonly Alternate[]
   /** Key of the sidebar shown beside the page, or null. */

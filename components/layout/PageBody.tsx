@@ -3,6 +3,7 @@ import { useHref, useLocale, usePage, useSite } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
 import { Features } from '../home/Features.tsx'
 import { Hero } from '../home/Hero.tsx'
+import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import { LocaleHint } from './LocaleHint.tsx'
 import { Slot } from './Slot.tsx'
@@ -21,28 +22,30 @@ export function PageBody({ hasDocFooter, children }: PageBodyProps): ReactElemen
   useArticle(ref)
   return (
     <main ref={ref} id="bf-main" tabIndex={-1}>
-      {page.pageType === 'home' ? (
-        <>
-          <Slot name="beforeHero" />
-          <Hero />
-          <Slot name="afterHero" />
-          <Features />
-          <Slot name="afterFeatures" />
-          {children}
-        </>
-      ) : page.pageType === 'doc' ? (
-        <>
-          <PrintHead />
-          <Slot name="beforeDoc" />
-          {children}
-          {page.frontmatter.overview && <Overview />}
-          <LocaleHint />
-          {hasDocFooter && <DocFooter />}
-          <Slot name="afterDoc" />
-        </>
-      ) : (
-        children
-      )}
+      <ErrorBoundary routePath={page.routePath}>
+        {page.pageType === 'home' ? (
+          <>
+            <Slot name="beforeHero" />
+            <Hero />
+            <Slot name="afterHero" />
+            <Features />
+            <Slot name="afterFeatures" />
+            {children}
+          </>
+        ) : page.pageType === 'doc' ? (
+          <>
+            <PrintHead />
+            <Slot name="beforeDoc" />
+            {children}
+            {page.frontmatter.overview && <Overview />}
+            <LocaleHint />
+            {hasDocFooter && <DocFooter />}
+            <Slot name="afterDoc" />
+          </>
+        ) : (
+          children
+        )}
+      </ErrorBoundary>
     </main>
   )
 }

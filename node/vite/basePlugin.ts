@@ -23,7 +23,6 @@ export function basePlugin(root: () => string): Plugin {
     async config(given, { command }) {
       const { config } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
-      const conditions = isOwn ? ['bifolio-source'] : []
       // Dependencies of the engine are found from the engine, wherever the package manager put them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
       return {
@@ -42,11 +41,8 @@ export function basePlugin(root: () => string): Plugin {
                   { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
                 ] } } },
         },
-        resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
-        ssr: {
-          noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'],
-          resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] },
-        },
+        resolve: { dedupe: ['react', 'react-dom'] },
+        ssr: { noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'] },
         optimizeDeps: {
           exclude: ['bifolio'],
           include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', ...BROWSER_DEPENDENCIES.map(dependency)],
@@ -67,7 +63,7 @@ function isThemeStyle(id: string, root: string): boolean {
   return path.startsWith(PACKAGE_FOLDER) ? !/^(content|test)\//.test(below) : /^(theme|styles)\//.test(below)
 }
 
-/** In its own repository the engine runs from its sources. */
+/** True in the engine's own repository, where its dependencies are those of the root. */
 function isOwnRepository(root: string): boolean {
   const file = join(root, 'package.json')
   return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'bifolio'

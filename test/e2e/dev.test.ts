@@ -8,7 +8,7 @@ import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 const browser = useBrowser()
 
 /** What the development server and React say by themselves. */
-const CHATTER = [/console \w+: \[vite\]/, /React DevTools/]
+const CHATTER = [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/]
 
 const SECOND = 'content/en/guide/second.mdx'
 const LONG = `# Second\n\n${Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1}.\n`).join('\n')}\n## More {#extra}\n\nEnd.\n`
@@ -29,6 +29,7 @@ afterAll(async () => {
   await site?.dispose()
 })
 beforeEach(async () => {
+  if (server.hasEnded()) throw new Error(`The development server has ended:\n${server.output().slice(-2000)}`)
   await site.write(SECOND, LONG)
 })
 
@@ -48,13 +49,19 @@ async function overlayText(page: Page): Promise<string> {
   return (await overlayOf(page).locator('.message').textContent()) ?? ''
 }
 
+/** Saves a file whose change loads the document anew: what is in the navigation changed. */
+async function saveAndReload(page: Page, path: string, text: string): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), site.write(path, text)])
+  await hydrated(page)
+}
+
 test('a page is shown with components that work, and leads to the next one without loading a document', async () => {
   const { page } = await openPage('/guide/first')
   await arrivedAt(page, 'First')
   await page.locator('article').getByRole('button', { name: '3', exact: true }).click()
   await page.locator('article').getByRole('button', { name: '4', exact: true }).waitFor()
   await markDocument(page)
-  await page.locator('article').getByRole('link', { name: 'link' }).click()
+  await page.locator('article').getByRole('link', { name: 'link', exact: true }).click()
   await arrivedAt(page, 'Second')
   expect(await isSameDocument(page)).toBe(true)
 })
@@ -94,7 +101,7 @@ test('a new heading appears in the outline', async () => {
 
 test('a page that cannot be read is told with file and line, and the overlay goes away when it is right again', async () => {
   const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
-  await site.write(SECOND, '# Second\n\nText.\n\n<Callout>\n\nNever closed.\n')
+  await saveAndReload(page, SECOND, '# Second\n\nText.\n\n<Callout>\n\nNever closed.\n')
   await expect.poll(() => overlayText(page), { timeout: 10_000 }).toMatch(/content\/en\/guide\/second\.mdx:5/)
   expect(server.output()).toMatch(/content\/en\/guide\/second\.mdx:5/)
   await site.write(SECOND, '# Second\n\nText.\n\nAll is well.\n')
@@ -104,10 +111,11 @@ test('a page that cannot be read is told with file and line, and the overlay goe
 
 test('a reload while a page cannot be read shows what is wrong, and the fix appears by itself', async () => {
   const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
-  await site.write(SECOND, '# Second\n\n{ never closed\n')
+  await saveAndReload(page, SECOND, '# Second\n\n{ never closed\n')
   await overlayOf(page).waitFor()
   await page.reload()
-  await expect.poll(() => overlayText(page), { timeout: 10_000 }).toMatch(/content\/en\/guide\/second\.mdx:3/)
+  await hydrated(page)
+  await expect.poll(() => overlayText(page), { timeout: 10_000 }).toMatch(/content\/en\/guide\/second\.mdx:\d+:\d+/)
   await site.write(SECOND, '# Second\n\nFixed again.\n')
   await page.getByText('Fixed again.').waitFor()
   await overlayOf(page).waitFor({ state: 'detached' })
@@ -126,7 +134,7 @@ test('a link that leads nowhere is told with file, line and a near page', async 
 
 test('a wrong value in the front matter is told with file and line', async () => {
   const { page } = await openPage('/guide/second')
-  await site.write(SECOND, '---\ntitle: Second\noutline: maybe\n---\n\n# Second\n')
+  await saveAndReload(page, SECOND, '---\ntitle: Second\noutline: maybe\n---\n\n# Second\n')
   expect(await overlayText(page)).toMatch(/content\/en\/guide\/second\.mdx:3/)
   await site.write(SECOND, '---\ntitle: Second\noutline: false\n---\n\n# Second\n')
   await overlayOf(page).waitFor({ state: 'detached' })
@@ -136,9 +144,9 @@ test('a _meta.json orders and names the sidebar as soon as it is saved, and a wr
   const { page } = await openPage('/guide/first')
   const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()
   expect(await rows()).toEqual(['First', 'Second'])
-  await site.write('content/en/guide/_meta.json', '["second", { "type": "file", "name": "first", "label": "The first one" }]')
+  await saveAndReload(page, 'content/en/guide/_meta.json', '["second", { "type": "file", "name": "first", "label": "The first one" }]')
   await expect.poll(rows, { timeout: 10_000 }).toEqual(['Second', 'The first one'])
-  await site.write('content/en/guide/_meta.json', '[\n  "second",\n  "thrid"\n]')
+  await saveAndReload(page, 'content/en/guide/_meta.json', '[\n  "second",\n  "thrid"\n]')
   expect(await overlayText(page)).toMatch(/content\/en\/guide\/_meta\.json:3/)
   await site.remove('content/en/guide/_meta.json')
   await overlayOf(page).waitFor({ state: 'detached' })
@@ -185,10 +193,11 @@ test('the search finds what was just written', async () => {
 })
 
 test('a change of the config shows by itself', async () => {
-  const { page } = await openPage('/guide/first', [/WebSocket/, /ERR_CONNECTION_REFUSED/])
+  const { page } = await openPage('/guide/first', [/WebSocket/, /ERR_CONNECTION_RE(FUSED|SET)/])
   const config = await site.read('bifolio.config.ts')
   await site.write('bifolio.config.ts', config.replace(`title: 'Minimal'`, `title: 'Maximal'`))
   await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('First - Maximal')
+  await hydrated(page)
   await site.write('bifolio.config.ts', config)
   await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('First - Minimal')
 })

@@ -22,6 +22,8 @@ export interface RunningCli {
   output(): string
   /** Resolves with the match as soon as the output has one. Rejects when the command ends before. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>
+  /** True once it has ended by itself. */
+  hasEnded(): boolean
   stop(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ export function startCli(args: readonly string[], cwd: string): RunningCli {
         child.once('close', look)
         look()
       }),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const closed = once(child, 'close')
