@@ -9,6 +9,7 @@ export default defineConfig({
   icon: '/favicon.svg',
   logo: { light: '/logo.svg', dark: '/logo-dark.svg' },
   lang: 'en',
+  head: [['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }]],
   locales: [
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: '基于 Vite、Vike、React 与 MDX 的文档站生成器。' },

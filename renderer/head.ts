@@ -22,13 +22,20 @@ export function headTags(view: View): string {
     ['meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: PAPER.dark }],
     ...(config.icon === null ? [] : [['link', { rel: 'icon', href: hrefOf(config.icon, { base: config.base, cleanUrls: true }) }] as const]),
     ...pageTags(view),
-    ...config.head,
+    ...config.head.map(withBase),
   ]
   return [
     `<title>${escapeHtml(documentTitle(view.page, view.locale.title))}</title>`,
     ...tags.map(toHtml),
     `<script>${headScript};${sidebarHeadScript}</script>`,
   ].join('\n')
+}
+
+/** Route paths and files of `public` get the base, as everywhere. */
+function withBase([name, attributes]: HeadTag): HeadTag {
+  const rules = { base: config.base, cleanUrls: true }
+  const isLink = (key: string): boolean => key === 'href' || key === 'src'
+  return [name, Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, isLink(key) ? hrefOf(value, rules) : value]))]
 }
 
 function toHtml([name, attributes]: HeadTag): string {

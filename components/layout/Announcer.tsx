@@ -14,6 +14,10 @@ export function Announcer(): ReactElement {
   useEffect(
     () =>
       onNavigate(() => {
+        // What lies behind a dialog cannot take the focus, and a dialog that closes later would take it back.
+        document.querySelector<HTMLDialogElement>('dialog:modal')?.close()
+        // What is open belongs to the page that was left, and a modal lets no focus out.
+        for (const dialog of document.querySelectorAll('dialog')) if (dialog.open) dialog.close()
         const heading = arrivalHeading()
         heading?.setAttribute('tabindex', '-1')
         // The router scrolls: to the top, the anchor, or where the reader was.

@@ -7,16 +7,21 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Says so when its content fails in the browser, and keeps what stands around it working. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false }
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean
+  readonly routePath: string
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+/** Says so when its content fails in the browser, and keeps what stands around it working. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, routePath: this.props.routePath }
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { hasFailed: true }
   }
 
-  override componentDidUpdate({ routePath }: ErrorBoundaryProps): void {
-    if (this.state.hasFailed && routePath !== this.props.routePath) this.setState({ hasFailed: false })
+  static getDerivedStateFromProps({ routePath }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return routePath === state.routePath ? null : { hasFailed: false, routePath }
   }
 
   override render(): ReactNode {

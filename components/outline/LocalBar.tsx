@@ -58,9 +58,9 @@ function OutlineButton(): ReactElement {
         <span>{section ?? uiText('outlineTitle')}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </button>
-      <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'} data-scroller="">
+      <nav id={id} className="bf-menu" aria-label={uiText('outlineTitle')} data-state={isOpen ? 'open' : 'closed'} data-scroller="">
         {isOpen && <OutlineList {...marks} onChoose={onChoose} />}
-      </div>
+      </nav>
     </div>
   )
 }

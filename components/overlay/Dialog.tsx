@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, label, className, onEscape, children }: 
   const onClosed = (): void => {
     if (open) onClose()
     // Safari does not focus a pressed button, so the browser's own return of focus is not enough.
-    if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus()
+    if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus({ preventScroll: true })
   }
   const onPress = (event: MouseEvent): void => {
     if (event.target === ref.current) onClose()

@@ -7,7 +7,6 @@ import { outputFiles } from '../support/outputPages.ts'
 import { arrivedAt, clickInPlace, hydrated, isSameDocument, markDocument, open } from '../support/reader.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-const browser = useBrowser()
 const site = inject('site')
 
 /** What a missing file leaves in the console: part of every test here. */
@@ -25,6 +24,18 @@ afterEach(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+// After the hooks above: what is set up last is taken down first, and pages must be gone before their server is.
+const browser = useBrowser()
+
+/** The scripts that hold a text. */
+async function scriptsWith(pattern: RegExp): Promise<string[]> {
+  const found: string[] = []
+  for (const file of await outputFiles(folder)) {
+    if (/^assets\/.*\.js$/.test(file) && pattern.test(await readFile(join(folder, file), 'utf8'))) found.push(file)
+  }
+  return found
+}
 
 /** The chunk of one page: the only one that carries the data of this page and of no other. */
 async function chunkOf(relativePath: string): Promise<string> {
@@ -128,4 +139,25 @@ test('while the network is away the reader stays on a page that works, and a lat
   await context.setOffline(false)
   await page.locator('.bf-sidebar a[href="/guide/basic/use-mdx"]').click()
   await arrivedAt(page, 'Use MDX')
+})
+
+test('a page whose sidebar cannot be loaded is read as it was sent, and asks for it no more than a few times', async () => {
+  const { page } = await browser.newPage({ allow: [...MISSING, /react\.dev\/errors/] })
+  const data = await scriptsWith(/fileKey["']?:\s*["'`]en\/guide\//)
+  expect(data).toHaveLength(1)
+  await rm(join(folder, data[0] ?? ''))
+  server.redeploy()
+  let requests = 0
+  server.onRequest = (path) => {
+    if (path === `/${data[0]}`) requests++
+  }
+  await page.goto(`${server.origin}/guide/start/introduction`)
+  await arrivedAt(page, 'Introduction')
+  await expect.poll(() => requests).toBeGreaterThan(0)
+  const isEndless = await page.waitForRequest(() => requests > 4, { timeout: 2000 }).then(() => true, () => false)
+  expect(isEndless).toBe(false)
+  expect(await page.locator('.bf-sidebar a').count()).toBeGreaterThan(5)
+  expect((await page.locator('article').innerText()).length).toBeGreaterThan(500)
+  await page.locator('.bf-nav').getByRole('link', { name: 'API' }).click()
+  await arrivedAt(page, 'API overview')
 })

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort, runCli, startCli } from '../support/cli.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
@@ -55,12 +55,13 @@ test('a config named by --config must exist', async () => {
   expect(stderr).toContain('other.config.ts')
 })
 
-test.each(['build', 'dev'])('%s of a site without a page says where pages belong', async (command) => {
+test.each(['build', 'dev'])('%s of a site without a page says where pages belong, and ends', { timeout: 20_000 }, async (command) => {
   await site.write('bifolio.config.ts', CONFIG)
-  const { code, stderr } = await runCli([command, '--port', String(await freePort())], site.root)
-  expect(code).toBe(1)
-  expect(stderr).toContain('There are no pages in content/en/.')
-  expect(stderr).toContain('Add content/en/index.mdx.')
+  const running = startCli([command, '--port', String(await freePort())], site.root)
+  onTestFinished(() => running.stop())
+  expect(await running.ended).toBe(1)
+  expect(running.output()).toContain('There are no pages in content/en/.')
+  expect(running.output()).toContain('Add content/en/index.mdx.')
 })
 
 test('preview before the first build says what to do', async () => {

@@ -49,6 +49,18 @@ describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, b
     await page.locator('main').getByRole('link', { name: '返回首页' }).click()
     await expect.poll(() => page.url()).toBe(`${origin}${base}zh/`)
   })
+
+  test('without scripts it speaks to the readers of every language', async () => {
+    const { page } = await browser.newPage({ javaScript: false, allow: NOT_FOUND })
+    const body = await readFile(join(folder, '404.html'), 'utf8')
+    const address = `${origin}${base}zh/guide/nothing`
+    await page.route(address, (route) => route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body }))
+    await page.goto(address)
+    const line = page.locator('main p[lang="zh-CN"]')
+    expect(await line.textContent()).toContain('此地址没有页面')
+    await line.getByRole('link', { name: '返回首页' }).click()
+    await page.waitForURL(`${origin}${base}zh/`)
+  })
 })
 
 const { origin } = inject('site')

@@ -22,8 +22,10 @@ export interface RunningCli {
   output(): string
   /** Resolves with the match as soon as the output has one. Rejects when the command ends before. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>
-  /** True once it has ended by itself. */
+  /** True once it has ended. */
   hasEnded(): boolean
+  /** Resolves with the exit code when it ends. */
+  readonly ended: Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -47,9 +49,11 @@ export function startCli(args: readonly string[], cwd: string): RunningCli {
   }
   child.stdout.on('data', add)
   child.stderr.on('data', add)
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   const output = (): string => stripVTControlCharacters(text)
   return {
     output,
+    ended,
     waitFor: (pattern) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
@@ -68,16 +72,17 @@ export function startCli(args: readonly string[], cwd: string): RunningCli {
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const closed = once(child, 'close')
       child.kill()
-      await closed
+      await ended
     },
   }
 }
 
 function start(args: readonly string[], cwd: string): ChildProcessWithoutNullStreams {
   // The command must not believe that it runs inside the test runner.
-  const { NODE_ENV, VITEST, ...env } = process.env
+  const env = { ...process.env }
+  delete env['NODE_ENV']
+  delete env['VITEST']
   const child = spawn(process.execPath, [main, ...args], { cwd, env })
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')

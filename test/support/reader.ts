@@ -96,21 +96,21 @@ const QUIET = 250
 /** Addresses that are asked for while something is done, until all answers are there and nothing more is asked for. */
 export async function requestsDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
   const urls: string[] = []
-  const open = new Set<Request>()
+  const unanswered = new Set<Request>()
   let lastChange = Date.now()
   const onStart = (request: Request): void => {
     urls.push(request.url())
-    open.add(request)
+    unanswered.add(request)
     lastChange = Date.now()
   }
   const onEnd = (request: Request): void => {
-    open.delete(request)
+    unanswered.delete(request)
     lastChange = Date.now()
   }
   page.on('request', onStart).on('requestfinished', onEnd).on('requestfailed', onEnd)
   await action()
   lastChange = Date.now()
-  await expect.poll(() => open.size === 0 && Date.now() - lastChange > QUIET, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => unanswered.size === 0 && Date.now() - lastChange > QUIET, { timeout: 10_000 }).toBe(true)
   page.off('request', onStart).off('requestfinished', onEnd).off('requestfailed', onEnd)
   return urls
 }

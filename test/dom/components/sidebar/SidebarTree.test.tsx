@@ -13,7 +13,7 @@ const sidebar: Sidebar = {
   key: '/guide/',
   items: [
     { kind: 'group', text: 'Start', collapsible: true, collapsed: false, items: [link('A', '/guide/a')] },
-    { kind: 'group', text: 'More', collapsible: true, collapsed: true, items: [link('B', '/guide/b'), link('C', '/guide/c')] },
+    { kind: 'group', text: 'More', collapsible: true, collapsed: true, context: 'deep old', items: [{ ...link('B', '/guide/b'), context: 'rare' }, link('C', '/guide/c')] },
     { kind: 'divider', dashed: true },
     { kind: 'section-header', text: 'Outside' },
     link('Vite', 'https://vite.dev'),
@@ -45,6 +45,14 @@ test('marks the current page and names what a button controls', async () => {
   const start = button(container, 'Start')
   expect(start.getAttribute('aria-expanded')).toBe('true')
   expect(container.querySelector(`#${start.getAttribute('aria-controls')}`)?.textContent).toBe('A')
+})
+
+test('the context of an item is the class of its row', async () => {
+  const { container } = await render(tree('/guide/a'))
+  expect([...container.querySelectorAll('[class]')].map(({ className, textContent }) => [className, textContent])).toEqual([
+    ['deep old', 'More'],
+    ['rare', 'B'],
+  ])
 })
 
 test('closes a group and remembers it for a later document', async () => {
