@@ -9,6 +9,7 @@ import { siteFiles } from '../content/siteFiles.ts'
 import { formatDiagnostics } from '../report.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
+import { requirePages } from './requirePages.ts'
 
 /** Problems that `ssg.strict: false` lets pass. */
 const LENIENT = /^(link|asset)\//
@@ -18,6 +19,7 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   process.env.NODE_ENV = 'production'
   const progress = createProgress()
   const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
+  requirePages(context)
   await checkContent(context, progress)
 
   const outDir = join(root, context.config.outDir)
@@ -34,10 +36,6 @@ export async function build({ root, base, config: configFile }: CommandOptions):
 
 async function checkContent({ store, model, config }: BuildContext, progress: Progress): Promise<void> {
   const total = store.pages().length
-  if (total === 0) {
-    const folders = config.locales.map(({ lang }) => `${config.root}/${lang}/`)
-    throw new UsageError([{ code: 'content/none', severity: 'error', message: `There are no pages in ${folders.join(' or ')}.`, hint: `Add ${folders[0] ?? ''}index.mdx.` }])
-  }
   await store.records((done) => progress.step('Reading pages', done, total))
   progress.step('Checking links', 1, 1)
   const found = await model.diagnostics()

@@ -2,12 +2,14 @@ import { createServer } from 'vite'
 import { contextOf } from '../context.ts'
 import type { CommandOptions } from './main.ts'
 import { portError } from './preview.ts'
+import { requirePages } from './requirePages.ts'
 
 const PORT = 5173
 
 /** Starts the development server. */
 export async function dev({ root, port = PORT, host = 'localhost', base, config: configFile }: CommandOptions): Promise<void> {
-  await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
+  const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
+  requirePages(context)
   const server = await createServer({ root, server: { port, host, strictPort: true } })
   try {
     await server.listen()

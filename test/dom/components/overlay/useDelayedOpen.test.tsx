@@ -6,13 +6,13 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 async function start(): Promise<() => DelayedOpen> {
-  let state: DelayedOpen | undefined
-  function Probe(): null {
-    state = useDelayedOpen()
+  const seen: { state?: DelayedOpen } = {}
+  function Probe({ report }: { report: (state: DelayedOpen) => void }): null {
+    report(useDelayedOpen())
     return null
   }
-  await render(<Probe />)
-  return () => state as DelayedOpen
+  await render(<Probe report={(state) => void (seen.state = state)} />)
+  return () => seen.state as DelayedOpen
 }
 
 test('opens after 100 ms, not before', async () => {
