@@ -34,9 +34,15 @@ export async function draw(view: View): Promise<void> {
   await new Promise<void>((resolve) => root?.render(<Committed onCommit={resolve} view={view} />))
 }
 
-/** Draws the current page anew, after an edit during development. */
-export async function redraw(change: (view: View) => Promise<View> | View): Promise<void> {
-  if (current) await draw(await change(current))
+let redrawn: Promise<void> = Promise.resolve()
+
+/** Draws the current page anew, after an edit during development. Edits are drawn in their order. */
+export function redraw(change: (view: View) => Promise<View> | View): Promise<void> {
+  const next = redrawn.then(async () => {
+    if (current) await draw(await change(current))
+  })
+  redrawn = next.catch(() => {})
+  return next
 }
 
 function containerOf(): HTMLElement {

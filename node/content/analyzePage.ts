@@ -6,6 +6,7 @@ import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import type { PageRecord } from './pageRecord.ts'
+import { readTitle } from './readTitle.ts'
 
 /** One source to analyse. */
 export interface PageSource {
@@ -44,7 +45,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     lang,
     routePath: routePathOf(relativePath, config.lang),
     frontMatter,
-    title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? titleFromFile(relativePath),
+    title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? (code === null ? readTitle(text, frontMatter) : null) ?? titleFromFile(relativePath),
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
     headings: job.headings,

@@ -7,7 +7,7 @@ import { contextOf } from '../context.ts'
 const NO_STYLE = '\0bifolio:no-style'
 
 /** Packages that the runtime imports; found late they would reload the page in development. */
-const BROWSER_DEPENDENCIES = ['@floating-ui/react', 'fuse.js', 'lucide-react']
+export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'fuse.js/basic', 'lucide-react']
 
 /** Sets what the site's Vite needs to know of the engine. */
 export function basePlugin(root: () => string): Plugin {

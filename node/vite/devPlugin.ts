@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { UsageError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { contextOf, dropContext, type BuildContext } from '../context.ts'
@@ -12,6 +14,8 @@ const CHECK_DELAY = 300
 export function devPlugin(root: () => string): Plugin {
   let told = ''
   let timer: NodeJS.Timeout | undefined
+  /** Changes are taken in one after the other. */
+  let queue: Promise<unknown> = Promise.resolve()
   const check = async (server: ViteDevServer): Promise<void> => {
     const { model } = await contextOf({ root: root() })
     const diagnostics = await model.diagnostics()
@@ -22,7 +26,7 @@ export function devPlugin(root: () => string): Plugin {
   }
   const checkSoon = (server: ViteDevServer): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void check(server).catch((error: unknown) => server.config.logger.error(String(error))), CHECK_DELAY)
+    timer = globalThis.setTimeout(() => void check(server).catch((error: unknown) => server.config.logger.error(String(error))), CHECK_DELAY)
   }
 
   return {
@@ -35,7 +39,8 @@ export function devPlugin(root: () => string): Plugin {
       })
       server.watcher.on('all', (event, file) => {
         if (event === 'addDir' || event === 'unlinkDir') return
-        void onFile(server, root(), event, file.replaceAll('\\', '/'))
+        queue = queue
+          .then(() => onFile(server, root(), event, file.replaceAll('\\', '/')))
           .then((isContent) => isContent && checkSoon(server))
           .catch((error: unknown) => server.config.logger.error(error instanceof UsageError ? formatDiagnostics(error.diagnostics, { color: false }) : String(error)))
       })
@@ -69,15 +74,30 @@ async function onFile(server: ViteDevServer, root: string, event: string, file: 
   const path = relative(contentRoot, file).replaceAll('\\', '/')
   if (path.startsWith('..')) return false
   const isListChanged = event === 'add' || event === 'unlink'
-  const heads = isListChanged || !store.isPage(path) ? null : await headOf(context, path)
+  const isPage = store.isPage(path)
+  const isMeta = path.endsWith('_meta.json')
+  if (event === 'change' && (isPage || isMeta)) await written(file)
+  const head = isPage && !isListChanged ? await headOf(context, path) : null
   if (isListChanged) await store.scan()
   store.invalidate(path)
   model.invalidate()
-  const isNavigationChanged = heads === null || heads !== (await headOf(context, path))
-  invalidateVirtual(server, isNavigationChanged)
-  if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
-  server.ws.send({ type: 'custom', event: 'bifolio:update', data: { path, url: `${context.config.base}${relative(root, file).replaceAll('\\', '/')}`, reload: isListChanged || isNavigationChanged } })
+  // Vite brings components, fragments and images to the screen by itself.
+  if (!isPage && !isMeta) return true
+  const reload = head === null || head !== (await headOf(context, path))
+  invalidateVirtual(server, reload)
+  if (isPage) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
+  const url = `${context.config.base}${relative(root, file).replaceAll('\\', '/')}`
+  server.ws.send({ type: 'custom', event: 'bifolio:update', data: { path, url, reload } })
   return true
+}
+
+/** An editor empties a file before it writes it: waits for the text, for a moment. */
+async function written(file: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const size = await stat(file).then((found) => found.size, () => 1)
+    if (size > 0) return
+    await setTimeout(10)
+  }
 }
 
 /** What the navigation shows of a page, as one string. Empty while the page cannot be read. */

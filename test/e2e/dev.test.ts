@@ -101,7 +101,7 @@ test('a new heading appears in the outline', async () => {
 
 test('a page that cannot be read is told with file and line, and the overlay goes away when it is right again', async () => {
   const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
-  await saveAndReload(page, SECOND, '# Second\n\nText.\n\n<Callout>\n\nNever closed.\n')
+  await site.write(SECOND, '# Second\n\nText.\n\n<Callout>\n\nNever closed.\n')
   await expect.poll(() => overlayText(page), { timeout: 10_000 }).toMatch(/content\/en\/guide\/second\.mdx:5/)
   expect(server.output()).toMatch(/content\/en\/guide\/second\.mdx:5/)
   await site.write(SECOND, '# Second\n\nText.\n\nAll is well.\n')
@@ -111,7 +111,7 @@ test('a page that cannot be read is told with file and line, and the overlay goe
 
 test('a reload while a page cannot be read shows what is wrong, and the fix appears by itself', async () => {
   const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
-  await saveAndReload(page, SECOND, '# Second\n\n{ never closed\n')
+  await site.write(SECOND, '# Second\n\n{ never closed\n')
   await overlayOf(page).waitFor()
   await page.reload()
   await hydrated(page)
@@ -134,7 +134,7 @@ test('a link that leads nowhere is told with file, line and a near page', async 
 
 test('a wrong value in the front matter is told with file and line', async () => {
   const { page } = await openPage('/guide/second')
-  await saveAndReload(page, SECOND, '---\ntitle: Second\noutline: maybe\n---\n\n# Second\n')
+  await site.write(SECOND, '---\ntitle: Second\noutline: maybe\n---\n\n# Second\n')
   expect(await overlayText(page)).toMatch(/content\/en\/guide\/second\.mdx:3/)
   await site.write(SECOND, '---\ntitle: Second\noutline: false\n---\n\n# Second\n')
   await overlayOf(page).waitFor({ state: 'detached' })
@@ -165,7 +165,8 @@ test('a page that is added can be opened and stands in the sidebar, and is gone 
   await arrivedAt(page, 'Third')
   await site.remove('content/en/guide/third.mdx')
   await site.remove('content/zh/guide/third.mdx')
-  await expect.poll(async () => (await page.goto(`${origin}/guide/third`))?.status(), { timeout: 10_000 }).toBe(404)
+  await arrivedAt(page, 'Page not found')
+  expect((await page.reload())?.status()).toBe(404)
   await page.goto(`${origin}/guide/first`)
   await expect.poll(rows).toEqual(['First', 'Second'])
 })

@@ -1,0 +1,9 @@
+import { UsageError } from '../../shared/diagnostic.ts'
+import type { BuildContext } from '../context.ts'
+
+/** Throws when the site has no page, and says where pages belong. */
+export function requirePages({ store, config }: BuildContext): void {
+  if (store.pages().length > 0) return
+  const folders = config.locales.map(({ lang }) => `${config.root}/${lang}/`)
+  throw new UsageError([{ code: 'content/none', severity: 'error', message: `There are no pages in ${folders.join(' or ')}.`, hint: `Add ${folders[0] ?? ''}index.mdx.` }])
+}
