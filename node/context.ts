@@ -94,7 +94,8 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
 async function packageVersion(): Promise<string> {
   const require = createRequire(import.meta.url)
   const { version } = JSON.parse(await readFile(require.resolve('bifolio/package.json'), 'utf8')) as { version: string }
-  const folder = fileURLToPath(new URL('./markdown', import.meta.url))
-  const times = await Promise.all((await readdir(folder)).map(async (file) => (await stat(join(folder, file))).mtimeMs))
+  const folders = ['./markdown', './content'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const files = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))))
+  const times = await Promise.all(files.flat().map(async (file) => (await stat(file)).mtimeMs))
   return `${version}-${Math.max(...times)}`
 }

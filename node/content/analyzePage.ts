@@ -7,6 +7,7 @@ import { parseFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { readTitle } from './readTitle.ts'
+import { splitSections } from './sections.ts'
 
 /** One source to analyse. */
 export interface PageSource {
@@ -49,6 +50,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
     headings: job.headings,
+    sections: splitSections({ text, frontMatter: parsed.frontMatter, headings: job.headings }),
     ids: [...job.ids],
     links: job.links,
     text: job.text,

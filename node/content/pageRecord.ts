@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
-import type { HeadingUse, LinkUse } from '../markdown/pageJob.ts'
+import type { LinkUse, PageHeading } from '../markdown/pageJob.ts'
+import type { PageSection } from './sections.ts'
 
 /** Everything the build knows about one page. Plain data, so that it can be kept on disk. */
 export interface PageRecord {
@@ -13,7 +14,9 @@ export interface PageRecord {
   readonly description: string
   readonly toc: readonly TocEntry[]
   /** Headings h2 to h6 in order. */
-  readonly headings: readonly HeadingUse[]
+  readonly headings: readonly PageHeading[]
+  /** The opening and a section per heading, with hashes of their source. */
+  readonly sections: readonly PageSection[]
   /** Every id an anchor may name. */
   readonly ids: readonly string[]
   readonly links: readonly LinkUse[]

@@ -26,6 +26,12 @@ export interface HeadingUse {
   readonly line?: number
 }
 
+/** A heading of the page itself. */
+export interface PageHeading extends HeadingUse {
+  /** Plain text. */
+  readonly text: string
+}
+
 /** What the plugins of one compile need to know, and where they leave what they find. */
 export interface PageJob {
   /** Below the content root: `zh/guide/x.mdx`. */
@@ -41,7 +47,7 @@ export interface PageJob {
   /** Found by the plugins: */
   h1: string | null
   toc: TocEntry[]
-  headings: HeadingUse[]
+  headings: PageHeading[]
   /** Every id that an anchor may name. */
   ids: Set<string>
   links: LinkUse[]

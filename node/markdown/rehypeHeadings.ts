@@ -53,7 +53,7 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
     node.properties.id = id
     job.ids.add(id)
     if (alias) job.ids.add(alias)
-    job.headings.push({ depth, id, ...(line && { line }) })
+    job.headings.push({ depth, id, text, ...(line && { line }) })
     if (depth <= 4) job.toc.push({ text, id, depth, charIndex: -1 })
     node.children = [
       ...(alias ? [{ type: 'element', tagName: 'span', properties: { id: alias }, children: [] } satisfies Element] : []),
