@@ -1,10 +1,21 @@
 import config from 'virtual:bifolio/config'
 import { loadHooks } from 'virtual:bifolio/search-hooks'
-import { searchIndexes } from 'virtual:bifolio/search-index'
+import { loadProvider } from 'virtual:bifolio/search-provider'
+import { createLazyProvider, type SearchProvider } from './searchProvider.ts'
 
-/** Address of the search index of a locale, or null when the site has no search. */
-export function searchIndexUrl(lang: string): string | null {
-  return config.search ? (searchIndexes[lang] ?? null) : null
+const providers = new Map<string, SearchProvider>()
+
+/** The search of a language, or null when the site has none. Loads nothing before it is asked to. */
+export function searchOf(lang: string): SearchProvider | null {
+  const locale = config.locales.find((candidate) => candidate.lang === lang)
+  if (!loadProvider || !locale) return null
+  const known = providers.get(lang)
+  if (known) return known
+  const { tag, prefix } = locale
+  const load = loadProvider
+  const provider = createLazyProvider(async () => (await load())({ lang, tag, prefix, base: config.base }))
+  providers.set(lang, provider)
+  return provider
 }
 
 /** Exports of the site's search hooks file. An empty object when there is none. */

@@ -1,14 +1,6 @@
-import type { SearchResults } from '../shared/search/results.ts'
-import { searchIndexUrl } from './search.ts'
+import { limitResults, type SearchResults } from '../shared/search/results.ts'
 import type { SearchReply, SearchRequest } from './searchMessages.ts'
-
-/** Answers queries from the index of one locale without ever blocking the page. */
-export interface SearchClient {
-  /** Loads the index. Rejects when it cannot be loaded; the next call tries again. */
-  load(): Promise<void>
-  /** Answers a query, loading the index first when needed. */
-  search(query: string): Promise<SearchResults>
-}
+import type { SearchProvider } from './searchProvider.ts'
 
 /** The part of a worker the client needs. */
 export type SearchPort = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
@@ -24,8 +16,8 @@ interface PromiseWithResolversLike<T> {
   readonly reject: (error: Error) => void
 }
 
-/** A client over a worker that is started with the first load, and again after a failure. */
-export function createSearchClient(url: string, startWorker: () => SearchPort): SearchClient {
+/** A provider over a worker that is started with the first load, and again after a failure. The page is never blocked. */
+export function createSearchClient(url: string, startWorker: () => SearchPort): SearchProvider {
   let connection: Connection | null = null
   let lastId = 0
   const connect = (): Connection => {
@@ -39,14 +31,17 @@ export function createSearchClient(url: string, startWorker: () => SearchPort): 
   return {
     // A worker that cannot even be started is a failure to load like any other.
     load: async () => connect().loaded,
-    async search(query) {
+    async search(query, { signal, limit }) {
       const { port, loaded, waiting } = connect()
       await loaded
+      // A worker cannot be interrupted, but what is not asked yet need not be.
+      signal.throwIfAborted()
       const id = ++lastId
-      return new Promise((resolve, reject) => {
+      const results = await new Promise<SearchResults>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
         port.postMessage({ kind: 'search', id, query } satisfies SearchRequest)
       })
+      return limitResults(results, limit)
     },
   }
 }
@@ -76,21 +71,4 @@ function openConnection(port: SearchPort, url: string, onFailed: () => void): Co
   loaded.catch(() => {})
   port.postMessage({ kind: 'load', url } satisfies SearchRequest)
   return { port, loaded, waiting }
-}
-
-const clients = new Map<string, SearchClient>()
-
-/** The one client of a locale, or null when the site has no search. */
-export function searchClientOf(lang: string): SearchClient | null {
-  const url = searchIndexUrl(lang)
-  if (url === null) return null
-  const known = clients.get(lang)
-  if (known) return known
-  const client = createSearchClient(
-    new URL(url, document.baseURI).href,
-    // The compiler leaves this string alone, so it names the compiled file; Vite finds the source beside it as well.
-    () => new Worker(new URL('./searchWorker.js', import.meta.url), { type: 'module' }),
-  )
-  clients.set(lang, client)
-  return client
 }

@@ -19,6 +19,10 @@ declare module 'virtual:bifolio/search-index' {
   /** Locale → address of its index, named by a content hash. */
   export const searchIndexes: Readonly<Record<string, string>>
 }
+declare module 'virtual:bifolio/search-provider' {
+  /** Loads what makes the providers of the site's search; null when the site has no search. */
+  export const loadProvider: null | (() => Promise<import('./searchProvider.ts').CreateSearchProvider>)
+}
 declare module 'virtual:bifolio/search-hooks' {
   /** Loads the site's hooks; null when there are none. */
   export const loadHooks: null | (() => Promise<Record<string, unknown>>)

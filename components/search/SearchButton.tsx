@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link, useLocale, useSite, useUiText } from '../../client/index.ts'
-import { searchClientOf } from '../../client/searchClient.ts'
+import { Link, searchOf, useLocale, useSite, useUiText } from '../../client/index.ts'
 import { useSearchShortcut } from './useSearchShortcut.ts'
 import './search-button.css'
 
@@ -23,7 +22,7 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
   const prepare = (): void => {
     onIntent?.()
     // A failure shows when something is searched.
-    void searchClientOf(lang)?.load().catch(() => {})
+    void searchOf(lang)?.load().catch(() => {})
   }
   const overview = sidebarKeys.includes(`${prefix}/api/`) ? `${prefix}/api/` : `${prefix}/`
   const face = (

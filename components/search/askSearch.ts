@@ -1,7 +1,6 @@
-import { loadSearchHooks } from '../../client/index.ts'
-import { searchClientOf } from '../../client/searchClient.ts'
+import { loadSearchHooks, searchOf } from '../../client/index.ts'
 import type { SearchHookGroup, SearchHooks } from '../../shared/search/hooks.ts'
-import { emptyResults, type SearchResults } from '../../shared/search/results.ts'
+import { emptyResults, SEARCH_LIMIT, type SearchResults } from '../../shared/search/results.ts'
 import type { ReactNode } from 'react'
 import type { OtherAnswer } from './searchState.ts'
 
@@ -11,24 +10,25 @@ export async function siteSearchHooks(): Promise<SearchHooks<ReactNode>> {
   return (hooks ?? {}) as SearchHooks<ReactNode>
 }
 
-/** Asks the index of a locale, and the site's hooks around it. Rejects when the index cannot be loaded. */
+/** Asks the search of a locale, and the site's hooks around it. Rejects when the search has no answer. */
 export async function askSearch(
   lang: string,
   query: string,
+  signal: AbortSignal,
 ): Promise<{ readonly asked: string; readonly results: SearchResults; readonly extra: readonly SearchHookGroup[] }> {
   const hooks = await siteSearchHooks()
   const replaced = await guarded(() => hooks.beforeSearch?.(query))
   const asked = typeof replaced === 'string' ? replaced : query
-  const results = (await searchClientOf(lang)?.search(asked)) ?? emptyResults(asked)
+  const results = (await searchOf(lang)?.search(asked, { signal, limit: SEARCH_LIMIT })) ?? emptyResults(asked)
   const extra = (await guarded(() => hooks.onSearch?.(asked, results))) ?? []
   return { asked, results, extra }
 }
 
 /** Asks the other languages. One that fails is left out. */
-export async function askOthers(langs: readonly string[], query: string): Promise<OtherAnswer[]> {
+export async function askOthers(langs: readonly string[], query: string, signal: AbortSignal): Promise<OtherAnswer[]> {
   const answers = await Promise.all(
     langs.map(async (lang): Promise<OtherAnswer | null> => {
-      const results = await searchClientOf(lang)?.search(query).catch(() => null)
+      const results = await searchOf(lang)?.search(query, { signal, limit: SEARCH_LIMIT }).catch(() => null)
       return results && results.count > 0 ? { lang, results } : null
     }),
   )

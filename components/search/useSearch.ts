@@ -1,6 +1,5 @@
-import { useEffect, useReducer, type Dispatch } from 'react'
-import { useLocale, useSite } from '../../client/index.ts'
-import { searchClientOf } from '../../client/searchClient.ts'
+import { useEffect, useReducer, useRef, type Dispatch } from 'react'
+import { searchOf, useLocale, useSite } from '../../client/index.ts'
 import { askOthers, askSearch, guarded, siteSearchHooks } from './askSearch.ts'
 import { emptySearch, searchReducer, type SearchAction, type SearchState } from './searchState.ts'
 
@@ -17,8 +16,13 @@ export function useSearch(): readonly [SearchState, Dispatch<SearchAction>] {
 
   // Loads the index as soon as the dialog is there. A failure is shown when something is asked.
   useEffect(() => {
-    void searchClientOf(lang)?.load().catch(() => {})
+    void searchOf(lang)?.load().catch(() => {})
   }, [lang])
+
+  // What is asked for a query ends with the query, also what goes on after its answer.
+  const request = useRef<AbortController | null>(null)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of either is what ends it
+  useEffect(() => () => request.current?.abort(), [query, lang])
 
   useEffect(() => {
     if (!isWaiting) return
@@ -27,10 +31,11 @@ export function useSearch(): readonly [SearchState, Dispatch<SearchAction>] {
       if (isCurrent) dispatch(action)
     }
     const ask = async (): Promise<void> => {
-      const { asked, results, extra } = await askSearch(lang, query)
+      const { signal } = (request.current = new AbortController())
+      const { asked, results, extra } = await askSearch(lang, query, signal)
       tell({ type: 'answered', query, answer: { results, extra, others: [] } })
       if (results.count === 0 && extra.length === 0) {
-        const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), asked)
+        const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), asked, signal)
         // The own answer has ended the wait, so the reducer, not this effect, tells whether the query still stands.
         if (others.length > 0) dispatch({ type: 'foundElsewhere', query, others })
       }

@@ -41,6 +41,13 @@ export const pages = Object.fromEntries(Object.entries(files).map(([path, load])
   { name: 'page-index/', load: async ({ model }, lang) => json(await model.pageIndex(lang)) },
   { name: 'search-index', load: async ({ model }) => `export const searchIndexes = ${JSON.stringify(await model.searchIndexUrls())}` },
   {
+    name: 'search-provider',
+    load: ({ config }) =>
+      config.search === null
+        ? 'export const loadProvider = null'
+        : "export const loadProvider = async () => (await import('bifolio/__internal/search/local')).createSearchProvider",
+  },
+  {
     name: 'search-hooks',
     load: ({ config, root }) =>
       config.search?.searchHooks

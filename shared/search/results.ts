@@ -41,6 +41,23 @@ export function emptyResults(query: string): SearchResults {
   return { query, groups: [], count: 0 }
 }
 
+/** Hits in one answer. */
+export const SEARCH_LIMIT = 100
+
+/** An answer cut to its first hits. A page without room for any of them is left out. */
+export function limitResults(results: SearchResults, limit: number): SearchResults {
+  if (results.count <= limit) return results
+  const groups: SearchGroup[] = []
+  let count = 0
+  for (const group of results.groups) {
+    if (count >= limit) break
+    const hits = group.hits.slice(0, limit - count - Number(group.isTitleHit))
+    count += hits.length + Number(group.isTitleHit)
+    groups.push({ ...group, hits })
+  }
+  return { ...results, groups, count }
+}
+
 /** Sorts ranges and joins those that touch or overlap. */
 export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: [number, number][] = []

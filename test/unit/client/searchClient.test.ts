@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { SearchPort } from '../../../client/searchClient.ts'
+import { createSearchClient, type SearchPort } from '../../../client/searchClient.ts'
 import type { SearchReply, SearchRequest } from '../../../client/searchMessages.ts'
 import { emptyResults } from '../../../shared/search/results.ts'
 
-vi.mock('../../../client/search.ts', () => ({ searchIndexUrl: () => null }))
-const { createSearchClient } = await import('../../../client/searchClient.ts')
+const options = { signal: new AbortController().signal, limit: 100 }
 
 type Answer = (request: SearchRequest) => SearchReply | null
 
@@ -35,7 +34,7 @@ test('loads the index once and answers each query', async () => {
   const worker = fakeWorker(willing)
   const client = createSearchClient('/index.json', () => worker.port)
   await client.load()
-  const answers = await Promise.all([client.search('a'), client.search('b')])
+  const answers = await Promise.all([client.search('a', options), client.search('b', options)])
   expect(answers.map(({ query }) => query)).toEqual(['a', 'b'])
   expect(worker.asked.map(({ kind }) => kind)).toEqual(['load', 'search', 'search'])
 })
@@ -51,20 +50,27 @@ test('tells of a failure, and tries again with a new worker', async () => {
   const whole = fakeWorker(willing)
   const workers = [broken, whole]
   const client = createSearchClient('/index.json', () => workers.shift()!.port)
-  await expect(client.search('a')).rejects.toThrow('status 503')
+  await expect(client.search('a', options)).rejects.toThrow('status 503')
   expect(broken.isTerminated()).toBe(true)
-  await expect(client.search('a')).resolves.toMatchObject({ query: 'a' })
+  await expect(client.search('a', options)).resolves.toMatchObject({ query: 'a' })
 })
 
 test('ends what waits when the worker stops', async () => {
   const worker = fakeWorker((request) => (request.kind === 'load' ? { kind: 'loaded' } : null))
   const client = createSearchClient('/index.json', () => worker.port)
   await client.load()
-  const waiting = client.search('a')
+  const waiting = client.search('a', options)
   await Promise.resolve()
   await Promise.resolve()
   worker.crash()
   await expect(waiting).rejects.toThrow('out of memory')
+})
+
+test('does not ask what is no longer wanted once the index is there', async () => {
+  const worker = fakeWorker(willing)
+  const client = createSearchClient('/index.json', () => worker.port)
+  await expect(client.search('a', { signal: AbortSignal.abort(), limit: 100 })).rejects.toThrow('abort')
+  expect(worker.asked.map(({ kind }) => kind)).toEqual(['load'])
 })
 
 test('treats a worker that cannot be started as a failure to load', async () => {
@@ -72,5 +78,5 @@ test('treats a worker that cannot be started as a failure to load', async () => 
     throw new Error('Workers are forbidden')
   })
   await expect(client.load()).rejects.toThrow('forbidden')
-  await expect(client.search('a')).rejects.toThrow('forbidden')
+  await expect(client.search('a', options)).rejects.toThrow('forbidden')
 })

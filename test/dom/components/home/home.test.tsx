@@ -15,7 +15,7 @@ vi.mock('../../../../client/navigation.tsx', () => ({
   useNavigationPending: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
-vi.mock('../../../../client/search.ts', () => ({ searchIndexUrl: () => null, loadSearchHooks: async () => ({}) }))
+vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
 const { Hero } = await import('../../../../components/home/Hero.tsx')
 const { Features } = await import('../../../../components/home/Features.tsx')
 

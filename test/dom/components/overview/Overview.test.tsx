@@ -34,7 +34,7 @@ vi.mock('../../../../client/siteData.ts', () => ({
   pageIndexResource: { read: () => pages },
   sidebarResource: { read: () => sidebar },
 }))
-vi.mock('../../../../client/search.ts', () => ({ searchIndexUrl: () => null, loadSearchHooks: async () => ({}) }))
+vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
 const { Overview } = await import('../../../../components/overview/Overview.tsx')
 const { AppContext } = await import('../../../../client/AppContext.ts')
 const { testLocale, testSite } = await import('../../../support/mount.tsx')

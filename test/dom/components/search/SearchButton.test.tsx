@@ -14,7 +14,7 @@ vi.mock('../../../../client/navigation.tsx', () => ({
   useNavigationPending: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
-vi.mock('../../../../client/search.ts', () => ({ searchIndexUrl: () => null, loadSearchHooks: async () => ({}) }))
+vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
 const { SearchButton } = await import('../../../../components/search/SearchButton.tsx')
 
 async function keyOn(target: EventTarget, init: KeyboardEventInit): Promise<boolean> {

@@ -1,21 +1,23 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SearchProvider } from '../../../../client/searchProvider.ts'
 import { createSearch, type Search } from '../../../../shared/search/query.ts'
 import { click, mount, press, type } from '../../../support/mount.tsx'
 import { chinese, english } from '../../../unit/shared/search/fixtures.ts'
 
 const searches: Record<string, Search> = { en: createSearch(english), zh: createSearch(chinese) }
-const state = vi.hoisted(() => ({ isBroken: false, hooks: {} as Record<string, unknown>, asked: [] as string[], delay: 0 }))
+const state = vi.hoisted(() => ({ isBroken: false, hooks: {} as Record<string, unknown>, asked: [] as string[], aborted: [] as string[], delay: 0 }))
 const navigate = vi.hoisted(() => vi.fn(async () => {}))
 
 vi.mock('../../../../client/navigation.tsx', () => ({ navigate, Link: 'a', onNavigate: () => () => {}, prefetch: () => {}, useNavigationPending: () => false }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
-vi.mock('../../../../client/search.ts', () => ({ searchIndexUrl: () => '/index.json', loadSearchHooks: async () => state.hooks }))
-vi.mock('../../../../client/searchClient.ts', () => ({
-  searchClientOf: (lang: string) => ({
+vi.mock('../../../../client/search.ts', () => ({
+  loadSearchHooks: async () => state.hooks,
+  searchOf: (lang: string): SearchProvider => ({
     load: async () => {},
-    search: async (query: string) => {
+    search: async (query, { signal }) => {
       state.asked.push(`${lang}:${query}`)
+      signal.addEventListener('abort', () => state.aborted.push(`${lang}:${query}`))
       await new Promise((resolve) => setTimeout(resolve, state.delay))
       if (state.isBroken) throw new Error('no index')
       return searches[lang]!(query)
@@ -26,7 +28,7 @@ const { SearchDialog } = await import('../../../../components/search/SearchDialo
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(state, { isBroken: false, hooks: {}, asked: [], delay: 0 })
+  Object.assign(state, { isBroken: false, hooks: {}, asked: [], aborted: [], delay: 0 })
   localStorage.clear()
   navigate.mockClear()
 })
@@ -187,6 +189,19 @@ test('says after a while that it is loading', async () => {
   expect(status()).toBe('')
   await wait(200)
   expect(status()).toBe('Loading the search index…')
+})
+
+test('ends a request that was overtaken by another one, or by the end of the search', async () => {
+  state.delay = 1000
+  await open()
+  await ask('dep')
+  expect(state.aborted).toEqual([])
+  await type(field(), 'deploy')
+  expect(state.aborted).toEqual(['en:dep'])
+  await wait()
+  expect(state.asked).toEqual(['en:dep', 'en:deploy'])
+  await ask('')
+  expect(state.aborted).toEqual(['en:dep', 'en:deploy'])
 })
 
 test('tells of a failure and tries again', async () => {

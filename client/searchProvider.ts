@@ -1,0 +1,48 @@
+import type { SearchResults } from '../shared/search/results.ts'
+
+/** How a query is asked. */
+export interface SearchQueryOptions {
+  /** Aborted as soon as another query is asked, or the search is closed: an answer is no longer wanted. */
+  readonly signal: AbortSignal
+  /** Most hits of one answer: titles, headings and texts together. */
+  readonly limit: number
+}
+
+/** Where the answers of one language come from. */
+export interface SearchProvider {
+  /** Gets ready, when a search is likely. Rejects when it cannot; the next call tries again. */
+  load(): Promise<void>
+  /** Answers a query, best page first. Rejects when it cannot: the reader is told and may try again. */
+  search(query: string, options: SearchQueryOptions): Promise<SearchResults>
+}
+
+/** What a provider is made for. */
+export interface SearchProviderContext {
+  /** Language, as the config calls it: `zh`. */
+  readonly lang: string
+  /** BCP 47 tag of the language: `zh-CN`. */
+  readonly tag: string
+  /** Start of the route paths of the language: empty for the default language, else `/zh`. */
+  readonly prefix: string
+  /** Path prefix that the site is deployed under, with slashes at both ends. */
+  readonly base: string
+}
+
+/** Makes the provider of a language. Called once for each, when a search is likely. */
+export type CreateSearchProvider = (context: SearchProviderContext) => SearchProvider
+
+/** A provider whose code is loaded with the first call. A failure is forgotten, so that it can be tried again. */
+export function createLazyProvider(create: () => Promise<SearchProvider>): SearchProvider {
+  let made: Promise<SearchProvider> | null = null
+  const provider = (): Promise<SearchProvider> => {
+    made ??= create().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+  return {
+    load: async () => (await provider()).load(),
+    search: async (query, options) => (await provider()).search(query, options),
+  }
+}
