@@ -10,7 +10,7 @@ export function Footer(): ReactElement {
   return (
     <footer className="bf-footer">
       {message !== '' && <p>{text(message)}</p>}
-      <SocialLinks />
+      <SocialLinks place="footer" />
     </footer>
   )
 }

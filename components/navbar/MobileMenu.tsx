@@ -56,7 +56,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
         <div className="bf-drawer-end">
           <LocaleSwitch />
           {darkMode && <SchemeRadios />}
-          <SocialLinks />
+          <SocialLinks place="navbar" />
         </div>
       </div>
     </Dialog>

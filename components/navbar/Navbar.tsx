@@ -35,7 +35,7 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
           {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
           <LocaleSwitch />
           {themeConfig.darkMode && <SchemeSwitch />}
-          <SocialLinks />
+          <SocialLinks place="navbar" />
           <button
             type="button"
             className="bf-icon-button bf-menu-button"

@@ -11,18 +11,22 @@ import './social-links.css'
 
 const SHOWN = 3
 
-/** Links to places outside the site. More than three stand behind a button. */
-export function SocialLinks(): ReactElement | null {
+/** Links to places outside the site. More than three stand behind a button. In the navbar they are a landmark. */
+export function SocialLinks({ place }: { readonly place: 'navbar' | 'footer' }): ReactElement | null {
   const { socialLinks } = useSite().themeConfig
   const uiText = useUiText()
   if (socialLinks.length === 0) return null
   const rest = socialLinks.slice(SHOWN)
-  return (
-    <nav className="bf-social-links" aria-label={uiText('socialLinks')}>
+  const links = (
+    <>
       {socialLinks.slice(0, SHOWN).map((link, index) => <SocialEntry key={index} link={link} />)}
       {rest.length > 0 && <MoreLinks links={rest} />}
-    </nav>
+    </>
   )
+  // Two landmarks must not share a name, and the footer is one already.
+  return place === 'footer'
+    ? <div className="bf-social-links">{links}</div>
+    : <nav className="bf-social-links" aria-label={uiText('socialLinks')}>{links}</nav>
 }
 
 function SocialEntry({ link }: { readonly link: SocialLink }): ReactElement {

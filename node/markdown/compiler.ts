@@ -120,8 +120,14 @@ function parseRawHtml(tree: Root, file: VFile): Root {
   return parsed
 }
 
+/** Tables may scroll sideways; their cells keep the alignment that Markdown gives a column. */
 function wrapTables(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
+    if ((node.tagName === 'td' || node.tagName === 'th') && node.properties.align !== undefined) {
+      // HTML has no `align` any more.
+      node.properties.dataAlign = node.properties.align
+      delete node.properties.align
+    }
     if (node.tagName !== 'table' || !parent || index === undefined) return
     if (parent.type === 'element' && parent.properties.className?.toString() === 'bf-table') return
     parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [node] }

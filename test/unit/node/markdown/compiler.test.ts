@@ -55,6 +55,10 @@ describe('plain Markdown', () => {
     expect(await htmlOf(text, { path })).toBe(html)
   })
 
+  test('keeps the alignment of columns without the attribute that HTML has no more', async () => {
+    expect(await htmlOf('| a | b |\n| - | -: |\n| c | d |', { path })).toMatch(/<td>c<\/td>\s*<td data-align="right">d<\/td>/)
+  })
+
   test('has highlighted code and tables like MDX', async () => {
     const text = '| a |\n| - |\n| b |\n\n<hr>\n\n```ts title="a.ts" {1}\nlet a\n```\n'
     const html = await htmlOf(text, { path })

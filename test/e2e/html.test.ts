@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HtmlValidate, type ConfigData, StaticConfigLoader } from 'html-validate'
+import { describe, expect, inject, test } from 'vitest'
+import { outputFiles } from '../support/outputPages.ts'
+
+const CONFIG: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    // The HTML standard asks of an id that it is not empty and has no space; React's begin with an underscore.
+    'valid-id': ['error', { relaxed: true }],
+    // Names are not case-sensitive in HTML, and React writes some as properties are written: `hrefLang`.
+    'attr-case': 'off',
+    // React closes void elements with a slash, which the HTML standard allows.
+    'void-style': 'off',
+  },
+}
+
+describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ folder }) => {
+  test('is valid HTML on every page, the pages for unknown addresses included', async () => {
+    const validator = new HtmlValidate(new StaticConfigLoader(CONFIG))
+    const files = (await outputFiles(folder)).filter((file) => file.endsWith('.html'))
+    expect(files).toEqual(expect.arrayContaining(['index.html', '404.html', 'zh/index.html', 'zh/404.html']))
+    const faults: string[] = []
+    for (const file of files) {
+      const { results } = await validator.validateString(await readFile(join(folder, file), 'utf8'), file)
+      faults.push(...results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${file}:${line}:${column} ${ruleId}: ${message}`)))
+    }
+    expect(faults).toEqual([])
+  })
+})
