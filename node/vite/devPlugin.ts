@@ -10,12 +10,17 @@ import { formatDiagnostics } from '../report.ts'
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
 const CHECK_DELAY = 300
 
+/** Time in which added and removed files are collected: folders come and go as a whole. Unit: milliseconds. */
+const LIST_DELAY = 60
+
 /** Brings edits to the screen, tells problems in the terminal and in an overlay, serves the search index. */
 export function devPlugin(root: () => string): Plugin {
   let told = ''
   let timer: NodeJS.Timeout | undefined
   /** Changes are taken in one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
+  const listed = new Set<string>()
+  let listTimer: NodeJS.Timeout | undefined
   const check = async (server: ViteDevServer): Promise<void> => {
     const { model } = await contextOf({ root: root() })
     const diagnostics = await model.diagnostics()
@@ -29,6 +34,13 @@ export function devPlugin(root: () => string): Plugin {
     timer = globalThis.setTimeout(() => void check(server).catch((error: unknown) => server.config.logger.error(String(error))), CHECK_DELAY)
   }
 
+  const takeIn = (server: ViteDevServer, take: () => Promise<boolean>): void => {
+    queue = queue
+      .then(take)
+      .then((isContent) => isContent && checkSoon(server))
+      .catch((error: unknown) => server.config.logger.error(error instanceof UsageError ? formatDiagnostics(error.diagnostics, { color: false }) : String(error)))
+  }
+
   return {
     name: 'bifolio:dev',
     apply: 'serve',
@@ -39,18 +51,38 @@ export function devPlugin(root: () => string): Plugin {
       })
       server.watcher.on('all', (event, file) => {
         if (event === 'addDir' || event === 'unlinkDir') return
-        queue = queue
-          .then(() => onFile(server, root(), event, file.replaceAll('\\', '/')))
-          .then((isContent) => isContent && checkSoon(server))
-          .catch((error: unknown) => server.config.logger.error(error instanceof UsageError ? formatDiagnostics(error.diagnostics, { color: false }) : String(error)))
+        const path = file.replaceAll('\\', '/')
+        if (event === 'change') {
+          takeIn(server, () => onChange(server, root(), path))
+          return
+        }
+        listed.add(path)
+        clearTimeout(listTimer)
+        listTimer = globalThis.setTimeout(() => {
+          const files = [...listed]
+          listed.clear()
+          takeIn(server, () => onList(server, root(), files))
+        }, LIST_DELAY)
       })
       void contextOf({ root: root() }).then(({ contentRoot, configFile, configDependencies }) => server.watcher.add([contentRoot, configFile, ...configDependencies]))
       checkSoon(server)
     },
-    // Pages are drawn again by an event of our own: nothing is reloaded, scroll and sidebar stay.
+  }
+}
+
+/**
+ * Keeps pages out of Vite's hot updates: they are drawn again by an event of our own, nothing is reloaded, scroll and sidebar stay.
+ * Needed before the other plugins, which act on what is left, and after them: a glob adds its importers for a file that came or went.
+ */
+export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plugin {
+  return {
+    name: `bifolio:page-update-${order}`,
+    apply: 'serve',
     hotUpdate: {
-      order: 'pre',
+      order,
       async handler({ file, modules }) {
+        // The server side forgets what a glob found.
+        if (order === 'post' && this.environment.name !== 'client') return undefined
         const { contentRoot, store } = await contextOf({ root: root() })
         const path = relative(contentRoot, file).replaceAll('\\', '/')
         if (path.startsWith('..') || !(store.isPage(path) || path.endsWith('_meta.json'))) return undefined
@@ -62,33 +94,60 @@ export function devPlugin(root: () => string): Plugin {
 }
 
 /** Takes a changed file in. True when it belongs to the content. */
-async function onFile(server: ViteDevServer, root: string, event: string, file: string): Promise<boolean> {
+async function onChange(server: ViteDevServer, root: string, file: string): Promise<boolean> {
   const context = await contextOf({ root })
   const { contentRoot, store, model, configFile, configDependencies } = context
   if (file === configFile || configDependencies.includes(file)) {
-    dropContext(root)
-    await contextOf({ root })
-    await server.restart()
+    await restart(server, root)
     return false
   }
   const path = relative(contentRoot, file).replaceAll('\\', '/')
   if (path.startsWith('..')) return false
-  const isListChanged = event === 'add' || event === 'unlink'
   const isPage = store.isPage(path)
-  const isMeta = path.endsWith('_meta.json')
-  if (event === 'change' && (isPage || isMeta)) await written(file)
-  const head = isPage && !isListChanged ? await headOf(context, path) : null
-  if (isListChanged) await store.scan()
+  // Vite brings components, fragments and images to the screen by itself.
+  const isOther = !isPage && !path.endsWith('_meta.json')
+  if (!isOther) await written(file)
+  const head = isPage ? await headOf(context, path) : null
   store.invalidate(path)
   model.invalidate()
-  // Vite brings components, fragments and images to the screen by itself.
-  if (!isPage && !isMeta) return true
-  const reload = head === null || head !== (await headOf(context, path))
-  invalidateVirtual(server, reload)
-  if (isPage) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
-  const url = `${context.config.base}${relative(root, file).replaceAll('\\', '/')}`
-  server.ws.send({ type: 'custom', event: 'bifolio:update', data: { path, url, reload } })
+  if (isOther) return true
+  tell(server, context, path, { reload: head === null || head !== (await headOf(context, path)) })
   return true
+}
+
+/** Takes files in that came or went. True when one belongs to the content. */
+async function onList(server: ViteDevServer, root: string, files: readonly string[]): Promise<boolean> {
+  const context = await contextOf({ root })
+  const { contentRoot, store, model, configFile, configDependencies } = context
+  if (files.some((file) => file === configFile || configDependencies.includes(file))) {
+    await restart(server, root)
+    return false
+  }
+  const paths = files.map((file) => relative(contentRoot, file).replaceAll('\\', '/')).filter((path) => !path.startsWith('..'))
+  const [first] = paths
+  if (first === undefined) return false
+  await store.scan()
+  for (const path of paths) store.invalidate(path)
+  model.invalidate()
+  const shown = paths.filter((path) => store.isPage(path) || path.endsWith('_meta.json'))
+  for (const path of shown) tell(server, context, path, { reload: true })
+  return true
+}
+
+async function restart(server: ViteDevServer, root: string): Promise<void> {
+  dropContext(root)
+  await contextOf({ root })
+  await server.restart()
+}
+
+/** Makes the modules of a source fresh and tells the browser. */
+function tell(server: ViteDevServer, { root, config, contentRoot, store }: BuildContext, path: string, { reload }: { readonly reload: boolean }): void {
+  invalidateVirtual(server, reload)
+  if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
+  // The runner of the server side keeps what it has evaluated until it is told.
+  if (reload) server.environments.ssr.hot.send({ type: 'full-reload' })
+  const url = `${config.base}${relative(root, `${contentRoot}/${path}`).replaceAll('\\', '/')}`
+  server.ws.send({ type: 'custom', event: 'bifolio:update', data: { path, url, reload } })
 }
 
 /** An editor empties a file before it writes it: waits for the text, for a moment. */

@@ -163,6 +163,7 @@ test('a page that is added can be opened and stands in the sidebar, and is gone 
   await arrivedAt(page, 'Third')
   await page.reload()
   await arrivedAt(page, 'Third')
+  await hydrated(page)
   await site.remove('content/en/guide/third.mdx')
   await site.remove('content/zh/guide/third.mdx')
   await arrivedAt(page, 'Page not found')
