@@ -22,6 +22,16 @@ export function useLocale(): ClientLocale {
   return useAppState('useLocale()').locale
 }
 
+/** Key of the current page's language: `en`, `zh`. The tag for `lang` attributes is `useLocale().tag`. */
+export function useLang(): string {
+  return usePage().lang
+}
+
+/** Version of the current page; empty for the default version, and on a site that has one version. */
+export function useVersion(): string {
+  return usePage().version
+}
+
 /** Reads an interface string in the language of the page and fills its values. */
 export function useUiText(): (key: keyof UiText, values?: Readonly<Record<string, string | number>>) => string {
   const { uiText } = useAppState('useUiText()').locale

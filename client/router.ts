@@ -1,3 +1,4 @@
+import { anchorTarget } from './anchorTarget.ts'
 import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts'
 
 /** What the router needs of the renderer. */
@@ -96,16 +97,7 @@ function linkOf(event: MouseEvent, base: string): HTMLAnchorElement | null {
 
 /** Scrolls to the element an anchor names, else to the top. */
 function toAnchor(hash: string): void {
-  const target = hash === '' ? null : elementOf(hash)
+  const target = hash === '' ? null : anchorTarget(hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else window.scrollTo({ left: 0, top: 0, behavior: 'instant' })
-}
-
-function elementOf(hash: string): Element | null {
-  const raw = hash.slice(1)
-  try {
-    return document.getElementById(decodeURIComponent(raw)) ?? document.getElementById(raw)
-  } catch {
-    return document.getElementById(raw)
-  }
 }

@@ -100,7 +100,7 @@ export interface PageData {
   readonly alternates: readonly Alternate[]
   /** Key of the sidebar shown beside the page, or null. */
   readonly sidebarKey: string | null
-  /** True when the page uses no component and needs no script to be read. */
+  /** True when the page uses no component that reacts: its HTML is all there is to it. */
   readonly isStatic: boolean
   /** Changes when anything a reader gets of the page changes. */
   readonly hash: string

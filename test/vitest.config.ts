@@ -10,7 +10,11 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'dom', include: ['test/dom/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }] },
+        test: { name: 'dom', include: ['test/dom/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
       {
         extends: true,
         test: {

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from 'react'
-import { Link, useHref, usePage } from '../../client/index.ts'
+import { useHref, usePage } from '../../client/index.ts'
 import type { Hero as HeroData } from '../../shared/page.ts'
+import { Button } from '../mdx/Button.tsx'
 import { OpenSheet } from './OpenSheet.tsx'
 import './home.css'
 
@@ -26,9 +27,9 @@ export function Hero(): ReactElement | null {
         {hero.actions && hero.actions.length > 0 && (
           <div className="bf-hero-actions">
             {hero.actions.map(({ theme, text, link }) => (
-              <Link key={link + text} to={link} data-theme={theme}>
+              <Button key={link + text} href={link} theme={theme} size="large">
                 {text}
-              </Link>
+              </Button>
             ))}
           </div>
         )}

@@ -1,18 +1,21 @@
 import type { ReactElement, ReactNode } from 'react'
 import './badge.css'
 
+/** Properties of a badge. */
 export interface BadgeProps {
-  /** @default 'tip' */
+  /** What it tells, shown by its colour. @default 'tip' */
   readonly type?: 'tip' | 'info' | 'warning' | 'danger'
   /** What it says. Children say it as well. */
   readonly text?: string
+  /** Draws a border instead of a ground. @default false */
+  readonly outline?: boolean
   readonly children?: ReactNode
 }
 
 /** A short word beside a heading or a term: a version, a state. */
-export function Badge({ type = 'tip', text, children }: BadgeProps): ReactElement {
+export function Badge({ type = 'tip', text, outline = false, children }: BadgeProps): ReactElement {
   return (
-    <span className="bf-badge" data-type={type}>
+    <span className="bf-badge" data-type={type} data-outline={outline ? '' : undefined}>
       {text ?? children}
     </span>
   )

@@ -6,10 +6,11 @@ import './callout.css'
 /** What a callout is for. `details` is closed until it is opened. */
 export type CalloutType = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'details'
 
+/** Properties of a callout. */
 export interface CalloutProps {
-  /** @default 'note' */
+  /** What it is for, shown by colour, icon and title. @default 'note' */
   readonly type?: CalloutType
-  /** @default the name of the type in the language of the page */
+  /** Words above it. @default the name of the type in the language of the page */
   readonly title?: string
   readonly children?: ReactNode
 }

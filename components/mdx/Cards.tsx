@@ -1,7 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import './cards.css'
 
-/** A grid of `<LinkCard>`s. */
-export function Cards({ children }: { readonly children?: ReactNode }): ReactElement {
+/** Properties of a grid of cards. */
+export interface CardsProps {
+  readonly children?: ReactNode
+}
+
+/** A grid of `<Card>`s and `<LinkCard>`s, as many in a row as fit. */
+export function Cards({ children }: CardsProps): ReactElement {
   return <div className="bf-cards">{children}</div>
 }

@@ -4,6 +4,7 @@ import { Link, useUiText } from '../../client/index.ts'
 import { isExternal } from '../../shared/routePath.ts'
 import './cards.css'
 
+/** Properties of a card that leads somewhere. */
 export interface LinkCardProps {
   /** Route path or external address. */
   readonly href: string

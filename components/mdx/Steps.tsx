@@ -1,7 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import './steps.css'
 
+/** Properties of steps. */
+export interface StepsProps {
+  readonly children?: ReactNode
+}
+
 /** Steps of a procedure: an ordered list, or headings with text below them, numbered along a line. */
-export function Steps({ children }: { readonly children?: ReactNode }): ReactElement {
+export function Steps({ children }: StepsProps): ReactElement {
   return <div className="bf-steps">{children}</div>
 }

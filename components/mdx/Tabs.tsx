@@ -1,16 +1,18 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import { anchorTarget } from '../../client/anchorTarget.ts'
 import { tabAfterKey, tabItems, type TabValue } from './tabItems.ts'
 import { useTabChoice } from './useTabChoice.ts'
 import './tabs.css'
 
+/** Properties of a row of tabs. */
 export interface TabsProps {
   /** Labels of the tabs, in order. @default the `label` of each `<Tab>` */
   readonly values?: readonly TabValue[]
-  /** @default the first tab */
+  /** Value of the tab that is shown at first. @default the first tab */
   readonly defaultValue?: string
   /** Tabs with the same group follow each other, and the choice is remembered. */
   readonly groupId?: string
-  /** @default 'left' */
+  /** Where the row of tabs begins: at the start of the line, or in the middle. @default 'left' */
   readonly tabPosition?: 'left' | 'center'
   readonly children?: ReactNode
 }
@@ -22,6 +24,7 @@ export function Tabs({ values, defaultValue, groupId, tabPosition = 'left', chil
   const [chosen, choose] = useTabChoice(items.map(({ value }) => value), { groupId, initial })
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useTargetShown(list, (at) => choose(items[at]?.value ?? initial))
   const keepInPlace = useStayInPlace(list)
 
   const select = (value: string): void => {
@@ -29,7 +32,8 @@ export function Tabs({ values, defaultValue, groupId, tabPosition = 'left', chil
     choose(value)
   }
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
-    const next = tabAfterKey(event.key, at, items.length)
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = tabAfterKey(event.key, { at, count: items.length, isRtl })
     const item = next === null ? undefined : items[next]
     if (next === null || item === undefined) return
     event.preventDefault()
@@ -72,6 +76,23 @@ export function Tabs({ values, defaultValue, groupId, tabPosition = 'left', chil
       ))}
     </div>
   )
+}
+
+/** Shows the panel that holds what the address points at. */
+function useTargetShown(list: { readonly current: HTMLElement | null }, show: (at: number) => void): void {
+  const showPanel = useEffectEvent(() => {
+    const target = anchorTarget(window.location.hash)
+    const panels = [...(list.current?.parentElement?.children ?? [])].filter(({ role }) => role === 'tabpanel')
+    const at = target === null ? -1 : panels.findIndex((panel) => panel.contains(target))
+    if (at < 0 || panels[at]?.getAttribute('data-state') === 'active') return
+    show(at)
+    requestAnimationFrame(() => target?.scrollIntoView({ behavior: 'instant' }))
+  })
+  useEffect(() => {
+    showPanel()
+    window.addEventListener('hashchange', showPanel)
+    return () => window.removeEventListener('hashchange', showPanel)
+  }, [])
 }
 
 /** Tabs of the same group above change their height too: keeps the pressed row where it was in the window. */

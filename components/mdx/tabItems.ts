@@ -23,10 +23,18 @@ export function tabItems(children: ReactNode, values: readonly TabValue[] = []):
   })
 }
 
+/** A place in a row of tabs. */
+export interface TabPlace {
+  readonly at: number
+  readonly count: number
+  /** True where lines run from right to left: the next tab is then at the left. */
+  readonly isRtl: boolean
+}
+
 /** Position after a key in a row of tabs, or null when the key does not move. The ends are joined. */
-export function tabAfterKey(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at + count - 1) % count
+export function tabAfterKey(key: string, { at, count, isRtl }: TabPlace): number | null {
+  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return (at + 1) % count
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return (at + count - 1) % count
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return null

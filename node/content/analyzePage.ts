@@ -37,6 +37,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     h1: null, toc: [], headings: [], ids: new Set(), links, text: '', firstParagraph: '', assets: [],
     diagnostics: [...diagnostics],
     html: null,
+    isStatic: false,
   }
   // Front matter that is no YAML would stop the compiler with a second message for the same mistake.
   const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
@@ -54,7 +55,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     ids: [...job.ids],
     links: job.links,
     text: job.text,
-    isStatic: job.html !== null,
+    isStatic: job.isStatic,
     diagnostics: job.diagnostics,
     code,
     hash: createHash('sha256').update(text).update(JSON.stringify(inherited)).digest('hex').slice(0, 16),

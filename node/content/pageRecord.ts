@@ -22,6 +22,7 @@ export interface PageRecord {
   readonly links: readonly LinkUse[]
   /** One line per block, code blocks left out. */
   readonly text: string
+  /** True when nothing of the page needs a script. Its HTML may come from components. */
   readonly isStatic: boolean
   readonly diagnostics: readonly Diagnostic[]
   /** The page's module, without its page data. Null when the source has a syntax error. */

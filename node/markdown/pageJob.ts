@@ -58,6 +58,8 @@ export interface PageJob {
   diagnostics: Diagnostic[]
   /** The whole page as HTML when it needs no component, else null. */
   html: string | null
+  /** True when nothing of the page needs a script. Its HTML may come from components. */
+  isStatic: boolean
 }
 
 /** Placeholder that becomes the address of asset `index` in the module's code. */

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html } from 'property-information'
+import { isFrontMatterExport, isInert } from './isInert.ts'
 import type { PageJob } from './pageJob.ts'
 
 type Node = RootContent | ElementContent
@@ -13,6 +14,7 @@ type Node = RootContent | ElementContent
  */
 export function rehypeStatic(tree: Root, job: PageJob): void {
   tree.children = simplify(tree.children) as RootContent[]
+  job.isStatic = tree.children.every((node) => isInert(node))
   const needsModule = tree.children.some((node) => node.type === 'mdxjsEsm' && !isFrontMatterExport(node.data?.estree))
   if (!needsModule && tree.children.every((node) => node.type === 'mdxjsEsm' || isStatic(node))) {
     const content = tree.children.filter((node) => node.type !== 'mdxjsEsm')
@@ -106,16 +108,4 @@ function innerHtml(value: string): Program {
   const expression = { type: 'ObjectExpression', properties: [property] }
   // Made without source positions, which the parser's own types ask for.
   return { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] } as unknown as Program
-}
-
-/** True for the export that remark-mdx-frontmatter adds to every page. */
-function isFrontMatterExport(program: Program | null | undefined): boolean {
-  return (
-    program?.body.every(
-      (statement) =>
-        statement.type === 'ExportNamedDeclaration' &&
-        statement.declaration?.type === 'VariableDeclaration' &&
-        statement.declaration.declarations.every(({ id }) => id.type === 'Identifier' && id.name === 'frontmatter'),
-    ) ?? true
-  )
 }

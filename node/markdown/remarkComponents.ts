@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
-import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
+import { MDX_COMPONENTS, OTHER_NAMES } from '../../shared/mdxComponents.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Imports the built-in components a page uses, and reports the ones nobody provides. */
@@ -17,11 +17,11 @@ export function remarkComponents(tree: Root, job: PageJob): void {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0] ?? ''
     if (!/^[A-Z]/.test(name) || declared.has(name)) return
-    if (MDX_COMPONENTS.includes(name)) {
+    if (Object.hasOwn(MDX_COMPONENTS, name)) {
       builtIn.add(name)
       return
     }
-    const near = closest(name, [...MDX_COMPONENTS, ...declared])
+    const near = OTHER_NAMES[name] ?? closest(name, [...Object.keys(MDX_COMPONENTS), ...declared])
     job.diagnostics.push({
       code: 'mdx/unknown-component',
       severity: 'error',

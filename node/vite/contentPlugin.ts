@@ -63,7 +63,7 @@ async function fragment({ config, compiler }: BuildContext, path: string, relati
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   if (error) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
   // A fragment is a component even when it is only HTML.
-  const code = record.isStatic
+  const code = htmlLiteral(record) !== null
     ? `import { createElement } from 'react'\n${record.code ?? ''}export default () => createElement('div', { className: 'bf-fragment', dangerouslySetInnerHTML: { __html: html } })\n`
     : (record.code ?? '')
   return { code, map: null, moduleType: 'js' }

@@ -44,6 +44,8 @@ export const en: UiText = {
   nextPage: 'Next page',
   prevNextNav: 'Previous and next page',
   editPage: 'Edit this page',
+  sourceCode: 'Source code',
+  sourceCodeOn: 'Source code on {platform}',
   copyCode: 'Copy code',
   copied: 'Copied',
   copyFailed: 'Could not copy',

@@ -51,6 +51,8 @@ export interface UiText {
   readonly nextPage: string
   readonly prevNextNav: string
   readonly editPage: string
+  readonly sourceCode: string
+  readonly sourceCodeOn: string
   readonly copyCode: string
   readonly copied: string
   readonly copyFailed: string

@@ -30,5 +30,10 @@ test.each([
   ['End', 0, 2],
   ['ArrowDown', 1, null],
 ])('moves by %s from %i to %o', (key, at, expected) => {
-  expect(tabAfterKey(key, at, 3)).toBe(expected)
+  expect(tabAfterKey(key, { at, count: 3, isRtl: false })).toBe(expected)
+})
+
+test('moves the other way where lines run from right to left', () => {
+  expect(tabAfterKey('ArrowLeft', { at: 0, count: 3, isRtl: true })).toBe(1)
+  expect(tabAfterKey('ArrowRight', { at: 0, count: 3, isRtl: true })).toBe(2)
 })

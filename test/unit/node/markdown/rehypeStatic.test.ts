@@ -18,9 +18,24 @@ describe('a page is static', () => {
   })
 })
 
+test.each([
+  ['of text', 'A <Badge text="b" />'],
+  ['around text', '<Callout>\n\nSave *your* work. <Badge text="x" />\n\n</Callout>'],
+  ['with written out properties', '<Badge outline={true} />'],
+  ['that is imported', "import { Badge } from 'bifolio/components'\n\n<Badge text=\"b\" />"],
+])('a page is static with a static component %s, which is rendered once', async (_, text) => {
+  const { isStatic, code } = await analyze(text)
+  expect(isStatic).toBe(true)
+  expect(code).toContain('export default function MDXContent')
+})
+
 describe('a page needs its module', () => {
   test.each([
-    ['with a component', 'A <Badge text="b" />'],
+    ['with a component that reacts', 'A <Tabs />'],
+    ['with a component of the author', "import { Badge } from './Badge.tsx'\n\nA <Badge text=\"b\" />"],
+    ['with a static component beside one that reacts', 'A <Badge text="b" />\n\n<Tabs />'],
+    ['with a static component under another name', "import { Badge as Tabs } from 'bifolio/components'\n\n<Tabs />"],
+    ['with a computed property of a static component', '<Badge text={name()} />'],
     ['with an import', "import { A } from './A.tsx'\n\ntext"],
     ['with an export', 'export const a = 1\n\ntext'],
     ['with an expression', 'A {1 + 1}'],

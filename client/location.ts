@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useHref, usePage } from './hooks.ts'
+import { onNavigate } from './navigation.tsx'
+
+/** The address of the page, in its parts. */
+export interface PageLocation {
+  /** Path with base, as the host serves it. `usePage().routePath` is the same without base and file ending. */
+  readonly pathname: string
+  /** Query with its `?`, or empty. Empty while the page is prerendered and in the first render of the browser. */
+  readonly search: string
+  /** Anchor with its `#`, or empty. Empty while the page is prerendered and in the first render of the browser. */
+  readonly hash: string
+}
+
+/** What `useSearchParams` takes: the whole query, as parameters or as names with values. */
+export type SearchParamsInit = URLSearchParams | Readonly<Record<string, string>>
+
+/** Sent on the window when only the query changes. */
+const EVENT = 'bifolio:query'
+
+/** Where the reader is. Follows navigations, anchors and changes of the query. */
+export function useLocation(): PageLocation {
+  const address = useAddress()
+  return useMemo(() => {
+    const { pathname, search, hash } = new URL(address, 'https://x')
+    return { pathname, search, hash }
+  }, [address])
+}
+
+/**
+ * Parameters of the query, and how to replace them.
+ * The address changes in place: no entry is added to the history, the page does not scroll and the anchor stays.
+ */
+export function useSearchParams(): readonly [params: URLSearchParams, setParams: (next: SearchParamsInit) => void] {
+  const { search } = useLocation()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const setParams = useCallback((next: SearchParamsInit) => {
+    const url = new URL(window.location.href)
+    url.search = new URLSearchParams(next).toString()
+    // The state is the router's own.
+    window.history.replaceState(window.history.state, '', url)
+    window.dispatchEvent(new Event(EVENT))
+  }, [])
+  return [params, setParams]
+}
+
+function useAddress(): string {
+  const prerendered = useHref()(usePage().routePath)
+  return useSyncExternalStore(subscribe, readAddress, () => prerendered)
+}
+
+function readAddress(): string {
+  const { pathname, search, hash } = window.location
+  return pathname + search + hash
+}
+
+function subscribe(notify: () => void): () => void {
+  const stop = onNavigate(notify)
+  const kinds = [EVENT, 'popstate', 'hashchange'] as const
+  for (const kind of kinds) window.addEventListener(kind, notify)
+  return () => {
+    stop()
+    for (const kind of kinds) window.removeEventListener(kind, notify)
+  }
+}

@@ -1,0 +1,34 @@
+import config from 'virtual:bifolio/config'
+import { hrefOf, isExternal, routePathOfUrl, splitLink } from '../shared/routePath.ts'
+
+/** Puts the base before a path of the site: `/logo.svg` → `/docs/logo.svg`. Other addresses stay as they are. */
+export function withBase(path: string): string {
+  return hrefOf(path, { base: config.base, cleanUrls: true })
+}
+
+/** Takes the base from a path: `/docs/logo.svg` → `/logo.svg`. A path outside the base stays as it is. */
+export function removeBase(path: string): string {
+  const { base } = config
+  if (path === base.slice(0, -1)) return '/'
+  return path.startsWith(base) ? path.slice(base.length - 1) : path
+}
+
+/**
+ * Address of a page as the host serves it: with base, and with `.html` when `route.cleanUrls` is off.
+ * The same as `useHref`, for code outside components.
+ */
+export function normalizeHref(link: string): string {
+  return hrefOf(link, config)
+}
+
+/** True when two paths lead to the same page. Base, `.html`, `index`, a slash at the end, query and anchor make no difference. */
+export function isEqualPath(a: string, b: string): boolean {
+  return pageOf(a) === pageOf(b)
+}
+
+function pageOf(link: string): string {
+  if (isExternal(link)) return link
+  const { path } = splitLink(link)
+  const routePath = routePathOfUrl(path, config.base) ?? routePathOfUrl(path, '/') ?? path
+  return routePath.replace(/(.)\/$/, '$1')
+}

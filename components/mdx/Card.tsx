@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from 'react'
+import { FeatureIcon } from '../home/FeatureIcon.tsx'
+import './cards.css'
+
+/** Properties of a card. */
+export interface CardProps {
+  readonly title: string
+  /** Name of a built-in icon, or the address of an image. */
+  readonly icon?: string
+  readonly children?: ReactNode
+}
+
+/** A passage with a title, in a grid of `<Cards>` or by itself. A card that leads somewhere is a `<LinkCard>`. */
+export function Card({ title, icon, children }: CardProps): ReactElement {
+  return (
+    <div className="bf-card">
+      <p className="bf-card-title">
+        <FeatureIcon icon={icon} size={20} />
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Code } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link, useUiText } from '../../client/index.ts'
+import './source-code.css'
+
+/** Where code is kept. */
+export type SourcePlatform = 'github' | 'gitlab' | 'gitee' | 'bitbucket' | 'codeberg'
+
+/** Properties of a link to source code. */
+export interface SourceCodeProps {
+  /** Address of the code. */
+  readonly href: string
+  /** Where the code is kept. @default what the host of `href` tells */
+  readonly platform?: SourcePlatform
+}
+
+const NAMES: Readonly<Record<SourcePlatform, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  gitee: 'Gitee',
+  bitbucket: 'Bitbucket',
+  codeberg: 'Codeberg',
+}
+
+/** A link to the source of what a page describes. */
+export function SourceCode({ href, platform }: SourceCodeProps): ReactElement {
+  const t = useUiText()
+  const kept = platform ?? platformOf(href)
+  return (
+    <Link to={href} className="bf-source-code">
+      <Code size={18} strokeWidth={1.5} aria-hidden />
+      {kept === null ? t('sourceCode') : t('sourceCodeOn', { platform: NAMES[kept] })}
+      <span className="bf-sr"> {t('externalLink')}</span>
+    </Link>
+  )
+}
+
+/** The platform that an address names in its host, or null. */
+function platformOf(href: string): SourcePlatform | null {
+  const [, host = ''] = /^(?:https?:)?\/\/([^/:]+)/.exec(href) ?? []
+  return (Object.keys(NAMES) as SourcePlatform[]).find((name) => host.split('.').includes(name)) ?? null
+}

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AppContext } from '../../../client/AppContext.ts'
+import { useLang, useLocale, usePage, useText, useUiText, useVersion } from '../../../client/hooks.ts'
+import { NoSSR } from '../../../client/NoSSR.tsx'
+import { mount, pageData, testLocale, testSite } from '../../support/mount.tsx'
+
+function Facts(): string {
+  const t = useUiText()
+  const text = useText()
+  return [useLang(), useLocale().tag, `"${useVersion()}"`, usePage().title, t('prevPage'), t('editPage'), text('unknown')].join(', ')
+}
+
+test('hooks speak of the current page in its language', async () => {
+  const element = await mount(<Facts />, { page: pageData({ lang: 'zh', title: '页面' }), lang: 'zh' })
+  expect(element.textContent).toBe('zh, zh-CN, "", 页面, 上一篇, 编辑此页, unknown')
+})
+
+test('a hook outside the app says who asked', () => {
+  expect(() => renderToString(<Facts />)).toThrow(/useUiText\(\) must be called inside the Bifolio app/)
+})
+
+test('NoSSR draws its children in the browser, the fallback before', async () => {
+  const part = <NoSSR fallback="wait">{globalThis.window.location.pathname && 'drawn'}</NoSSR>
+  const html = renderToString(<AppContext value={{ page: pageData(), site: testSite, locale: testLocale('en') }}>{part}</AppContext>)
+  expect(html).toBe('wait')
+  expect((await mount(part)).textContent).toBe('drawn')
+})

@@ -1,0 +1,7 @@
+// What the build provides to the browser, empty: a test replaces what it needs with `vi.mock`.
+export { testSite as default } from './mount.tsx'
+export const content = {}
+export const sidebars = {}
+export const pageIndexes = {}
+export const loadHooks = null
+export const loadProvider = null
