@@ -17,6 +17,7 @@ export default defineConfig({
   text: uiText,
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
+  csp: true,
   search: { searchHooks: './theme/searchHooks.ts' },
   multiVersion: { default: '', versions: [] },
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism' },

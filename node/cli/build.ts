@@ -7,6 +7,7 @@ import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
 import { formatDiagnostics } from '../report.ts'
+import { createCspWriter } from '../security/cspWriter.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { requirePages } from './requirePages.ts'
@@ -43,7 +44,7 @@ async function checkContent({ store, model, config }: BuildContext, progress: Pr
     ? found
     : found.map((diagnostic): Diagnostic => (LENIENT.test(diagnostic.code) ? { ...diagnostic, severity: 'warning' } : diagnostic))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new UsageError(diagnostics)
-  if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR }))
+  if (diagnostics.length > 0) progress.print(formatReport(diagnostics))
 }
 
 async function writeSite(context: BuildContext, staging: string, progress: Progress): Promise<void> {
@@ -52,6 +53,7 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
   progress.step('Bundling', 0, 1)
   await vikeBuild({ viteConfig })
   const client = join(staging, 'client')
+  const csp = createCspWriter(config)
   const total = store.pages().length
   let written = 0
   // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
@@ -64,7 +66,9 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
-      const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), fileContent)
+      const source = store.sourceOf(routePath)
+      const html = csp ? csp.document(fileContent, source === null ? undefined : `${config.root}/${source}`) : fileContent
+      const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), html)
       writes.push(writing)
       await writing
       forget(pageContext)
@@ -76,6 +80,13 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
     throw renderError(error, config.root)
   })
   for (const { path, text } of await siteFiles({ config, model, store, publicDir: context.publicDir })) await write(join(client, path), text)
+  const headers = await csp?.headersFile(context.publicDir)
+  if (headers) await write(join(client, '_headers'), headers)
+  if (csp && csp.diagnostics.length > 0) progress.print(formatReport(csp.diagnostics))
+}
+
+function formatReport(diagnostics: readonly Diagnostic[]): string {
+  return formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR })
 }
 
 /** An error that the renderer threw for a page becomes a report of that page; any other is returned as it is. */

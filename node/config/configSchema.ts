@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
 import { exactly } from '../schema/exactly.ts'
+import { cspSchema } from './cspSchema.ts'
 import { nonEmpty, themeConfigSchema } from './themeSchema.ts'
 import type { UserMarkdownConfig } from './userConfig.ts'
 
@@ -74,6 +75,7 @@ const siteShape = {
   ).readonly().describe("an object of key and texts: { guide: { en: 'Guide', zh: '指南' } }").optional(),
   route: route.optional(),
   ssg: z.union([z.literal(true), z.strictObject({ strict: z.boolean().optional() })]).optional(),
+  csp: z.union([z.boolean(), cspSchema]).optional(),
   search: z.union([z.literal(false), z.strictObject({ searchHooks: file.optional() })]).optional(),
   multiVersion: z.strictObject({
     default: z.literal('').optional(),

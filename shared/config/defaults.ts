@@ -38,6 +38,7 @@ export const DEFAULTS: Defaults = {
     text: {},
     route: { extensions: ['.md', '.mdx'], include: ['**'], exclude: [], cleanUrls: false },
     ssg: { strict: true },
+    csp: false,
     search: { searchHooks: null },
     multiVersion: { default: '', versions: [] },
     markdown: {

@@ -33,6 +33,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
       cleanUrls: config.route?.cleanUrls ?? site.route.cleanUrls,
     },
     ssg: { strict: ssg?.strict ?? site.ssg.strict },
+    csp: resolveCsp(config.csp),
     search: resolveSearch(config.search),
     multiVersion: site.multiVersion,
     markdown: resolveMarkdown(config.markdown),
@@ -65,6 +66,12 @@ function resolveLogo(logo: ThemedImage | undefined): ResolvedConfig['logo'] {
 function resolveSearch(search: false | SearchConfig | undefined): ResolvedConfig['search'] {
   if (search === false) return null
   return { searchHooks: search?.searchHooks ?? DEFAULTS.site.search?.searchHooks ?? null }
+}
+
+function resolveCsp(csp: SiteConfig['csp']): ResolvedConfig['csp'] {
+  if (csp === undefined || csp === false) return DEFAULTS.site.csp
+  const { output = ['meta', 'headers'], sources = {} } = csp === true ? {} : csp
+  return { output, sources }
 }
 
 function resolveMarkdown(markdown: MarkdownConfig = {}): ResolvedConfig['markdown'] {

@@ -1,6 +1,6 @@
 import type { HeadTag } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
+import type { CspConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
 /** One language with every default filled. */
@@ -21,6 +21,9 @@ export interface ResolvedLocale {
   /** Interface strings: the built-in table of the language, with the site's wordings on top. */
   readonly uiText: UiText
 }
+
+/** The content security policy, defaults filled. */
+export type ResolvedCsp = Readonly<Required<CspConfig>>
 
 /** Everything the build needs, defaults filled. */
 export interface ResolvedConfig {
@@ -45,6 +48,7 @@ export interface ResolvedConfig {
     readonly cleanUrls: boolean
   }
   readonly ssg: { readonly strict: boolean }
+  readonly csp: false | ResolvedCsp
   readonly search: { readonly searchHooks: string | null } | null
   readonly multiVersion: { readonly default: ''; readonly versions: readonly [] }
   readonly markdown: {

@@ -117,6 +117,19 @@ export interface SearchConfig {
   readonly searchHooks?: string
 }
 
+/** A directive of the content security policy that takes sources. */
+export type CspDirective =
+  | 'default-src' | 'script-src' | 'style-src' | 'img-src' | 'font-src' | 'connect-src' | 'media-src' | 'frame-src'
+  | 'worker-src' | 'manifest-src' | 'object-src' | 'base-uri' | 'form-action' | 'frame-ancestors'
+
+/** The content security policy of the built site. */
+export interface CspConfig {
+  /** `meta` puts it into every page, `headers` into the file `_headers` that Netlify and Cloudflare Pages read. @default ['meta', 'headers'] */
+  readonly output?: readonly ('meta' | 'headers')[]
+  /** Sources that a directive allows beside the built-in ones: `{ 'img-src': ['https://img.shields.io'] }`. @default {} */
+  readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
+}
+
 /** A key of the site's own text table: locale → text. */
 export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -152,6 +165,8 @@ export interface SiteConfig {
   readonly route?: RouteConfig
   /** `strict` fails the build on dead links and missing assets. @default { strict: true } */
   readonly ssg?: true | { readonly strict?: boolean }
+  /** Writes a content security policy that allows nothing but the site itself. @default false */
+  readonly csp?: boolean | CspConfig
   /** `false` removes the search. @default {} */
   readonly search?: false | SearchConfig
   /** One version for now: both are empty. */

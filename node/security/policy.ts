@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { ResolvedCsp } from '../../shared/config/resolvedConfig.ts'
+import type { CspDirective } from '../../shared/config/siteConfig.ts'
+
+/** Digests of the inline code of documents, as sources of a policy. */
+export interface InlineHashes {
+  readonly scripts: ReadonlySet<string>
+  readonly styles: ReadonlySet<string>
+}
+
+/** What the theme needs. Small pictures of stylesheets are data addresses. */
+const BUILT_IN: Readonly<Partial<Record<CspDirective, readonly string[]>>> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+}
+
+/** Directives that mean something in a header only. */
+const HEADER_ONLY: readonly CspDirective[] = ['frame-ancestors']
+
+/** The sources of every directive: those of the theme, then those of the site. */
+export function sourcesOf({ sources }: ResolvedCsp): ReadonlyMap<CspDirective, readonly string[]> {
+  const names = new Set([...Object.keys(BUILT_IN), ...Object.keys(sources)] as CspDirective[])
+  return new Map([...names].map((name) => {
+    const own = sources[name] ?? []
+    const fallback = name === 'frame-ancestors' ? [] : BUILT_IN['default-src'] ?? []
+    const builtIn = BUILT_IN[name] ?? fallback
+    // 'none' stands alone or not at all.
+    const all = own.includes("'none'") ? ["'none'"] : own.length > 0 ? [...builtIn.filter((source) => source !== "'none'"), ...own] : builtIn
+    return [name, [...new Set(all)]]
+  }))
+}
+
+/** The text of a policy: one directive after the other. */
+export function policyText(csp: ResolvedCsp, { scripts, styles }: InlineHashes, place: 'meta' | 'header'): string {
+  const hashesOf = (name: CspDirective): Iterable<string> => (name === 'script-src' ? scripts : name === 'style-src' ? styles : [])
+  return [...sourcesOf(csp)]
+    .filter(([name]) => place === 'header' || !HEADER_ONLY.includes(name))
+    .map(([name, sources]) => {
+      // A hash would switch 'unsafe-inline' off.
+      const hashes = sources.includes("'unsafe-inline'") ? [] : [...hashesOf(name)]
+      return [name, ...sources, ...hashes].join(' ')
+    })
+    .join('; ')
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
+/** Types of a script element that the browser runs. Others, such as JSON, are data. */
+const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
+
+/** Digests of the scripts and styles that stand in a document. */
+export function hashInline(html: string): InlineHashes {
+  const scripts = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
+    const type = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? ''
+    if (!/\bsrc\s*=/i.test(attributes) && RUNS.test(type)) scripts.add(digest(code))
+  }
+  return { scripts, styles: new Set([...html.matchAll(STYLE)].map(([, code = '']) => digest(code))) }
+}
+
+function digest(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+}
+
+/** Puts a policy into the head of a document, before anything that it decides about. */
+export function withMeta(html: string, policy: string): string {
+  const meta = `<meta http-equiv="content-security-policy" content="${policy.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+  return html.replace(/<meta charset="[^"]*">/i, (charset) => `${charset}\n${meta}`)
+}
