@@ -67,7 +67,7 @@ ${dangerouslySkipEscape(links('modulepreload', preloads))}
 }
 
 interface AssetsManifest {
-  readonly [source: string]: { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+  readonly [source: string]: { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[]; assets?: readonly string[]; readonly imports?: readonly string[] }
 }
 
 /** Files that a page needs beside those that Vike names. */
@@ -80,10 +80,21 @@ interface PageEntry {
   readonly preloads: readonly string[]
 }
 
+/** The fonts that every page shows at once. */
+const FIRST_FONT = /\/(?:sans|serif)\.[\w-]+\.woff2$/
+
+/** Vike preloads every font that its list holds: all others wait until a character asks for them. */
+function keepFirstFonts(manifest: AssetsManifest): void {
+  for (const chunk of Object.values(manifest)) {
+    if (chunk.assets) chunk.assets = chunk.assets.filter((file) => !/\.woff2?$/.test(file) || FIRST_FONT.test(file))
+  }
+}
+
 /** Finds the files of a page. In development there is no manifest, and pages are found through the content map. */
 function entryOf({ page, module }: View, pageContext: PageContextServer): PageEntry {
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
   if (!assetsManifest) return { chunk: null, styles: [], preloads: [] }
+  keepFirstFonts(assetsManifest)
   const keys = Object.keys(assetsManifest)
   const entry = keys.find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key))
   const source = page.isStatic || !module ? undefined : keys.find((key) => key.endsWith(`/${page.relativePath}`))

@@ -1,7 +1,8 @@
-// Compiles the engine to `lib` and copies its stylesheets there.
+// Compiles the engine to `lib`, copies its stylesheets there and makes its fonts.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFonts } from './fonts.mjs'
 
 const tsc = join('node_modules', 'typescript', 'bin', 'tsc')
 const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { stdio: 'inherit' })
@@ -13,3 +14,4 @@ for (const folder of ['client', 'components', 'renderer']) {
     cpSync(join(folder, file), join('lib', folder, file))
   }
 }
+await makeFonts()

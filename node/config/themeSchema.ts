@@ -93,6 +93,7 @@ export const themeConfigSchema: z.ZodType<ThemeConfig, ThemeConfig> = exactly<Th
   hideNavbar: z.enum(['never', 'always', 'auto']).optional(),
   enableContentAnimation: z.boolean().optional(),
   darkMode: z.boolean().optional(),
+  fonts: z.boolean().optional(),
   outline: z.boolean().optional(),
 }))
 

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { BuildContext } from '../context.ts'
 
 /** A module that exists only in the build. */
@@ -10,6 +11,8 @@ export interface VirtualModule {
 }
 
 const PREFIX = 'virtual:bifolio/'
+/** The stylesheet that declares the theme's fonts. */
+const FONTS = fileURLToPath(new URL('../../components/styles/fonts.css', import.meta.url)).replaceAll('\\', '/')
 const json = (value: unknown): string => `export default ${JSON.stringify(value)}`
 /** A table of keys to modules that are loaded when asked for. */
 const lazyTable = (name: string, family: string, keys: readonly string[]): string =>
@@ -57,6 +60,7 @@ export const pages = Object.fromEntries(Object.entries(files).map(([path, load])
   {
     name: 'theme',
     load: ({ config, root, themeFile }) =>
+      (config.themeConfig.fonts ? `import ${JSON.stringify(FONTS)}\n` : '') +
       (config.globalStyles ? `import ${JSON.stringify(join(root, config.globalStyles))}\n` : '') +
       (themeFile ? `export { default } from ${JSON.stringify(themeFile)}` : 'export default {}'),
   },

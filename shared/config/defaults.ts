@@ -55,6 +55,7 @@ export const DEFAULTS: Defaults = {
     hideNavbar: 'never',
     enableContentAnimation: false,
     darkMode: true,
+    fonts: true,
     outline: true,
   },
   page: { pageType: 'doc', overviewHeaders: [2], featureSpan: 4 },

@@ -43,6 +43,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
       hideNavbar: themeConfig.hideNavbar ?? theme.hideNavbar,
       enableContentAnimation: themeConfig.enableContentAnimation ?? theme.enableContentAnimation,
       darkMode: themeConfig.darkMode ?? theme.darkMode,
+      fonts: themeConfig.fonts ?? theme.fonts,
       outline: themeConfig.outline ?? theme.outline,
     },
   }

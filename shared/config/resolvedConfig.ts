@@ -68,6 +68,7 @@ export interface ResolvedTheme {
   readonly hideNavbar: 'never' | 'always' | 'auto'
   readonly enableContentAnimation: boolean
   readonly darkMode: boolean
+  readonly fonts: boolean
   readonly outline: boolean
 }
 

@@ -70,6 +70,8 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly enableContentAnimation?: boolean
   /** False removes the switch and keeps the light scheme. @default true */
   readonly darkMode?: boolean
+  /** False leaves the theme's own fonts out: the ones of the system or of `globalStyles` stand in their place. @default true */
+  readonly fonts?: boolean
   /** @default true */
   readonly outline?: boolean
 }

@@ -73,6 +73,7 @@ export const testSite: ClientConfig = {
     hideNavbar: 'never',
     enableContentAnimation: false,
     darkMode: true,
+    fonts: true,
     outline: true,
   },
 }

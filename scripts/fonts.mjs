@@ -1,0 +1,88 @@
+// Cuts the fonts of the theme out of the packages they come in: node scripts/fonts.mjs
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const OUT = 'lib/components/fonts'
+const STYLES = 'components/styles/fonts.css'
+/** Says what the files were made from. */
+const STAMP = join(OUT, '.made-from')
+
+/** The licence reserves the name "Source" for the whole fonts: what is cut out of them has a name of its own. */
+const RESERVED_NAME = 'Source'
+
+const SANS = '@fontsource-variable/source-sans-3'
+const SERIF = '@fontsource-variable/source-serif-4'
+const FACES = {
+  sans: { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-normal.woff2`, axes: { wght: { min: 400, max: 700 } } },
+  'sans-italic': { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-italic.woff2`, axes: { wght: { min: 400, max: 700 } } },
+  serif: { family: 'Bifolio Serif', from: `${SERIF}/files/source-serif-4-latin-opsz-normal.woff2`, axes: { wght: 600, opsz: 28 } },
+}
+/** Small capitals, old figures and the like are never asked for. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
+
+const require = createRequire(import.meta.url)
+
+/** Makes the font files in `lib`, unless they were made from the same sources before. */
+export async function makeFonts() {
+  const styles = readFileSync(STYLES, 'utf8')
+  const stamp = stampOf(styles)
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  mkdirSync(OUT, { recursive: true })
+  for (const [name, characters] of charactersByFile(styles)) {
+    const { family, from, axes } = FACES[name.replace(/-latin$/, '')]
+    const options = { variationAxes: axes, keepFeatures: FEATURES }
+    const cut = await subsetFont(readFileSync(require.resolve(from)), characters, { ...options, targetFormat: 'sfnt' })
+    rename(cut, family)
+    writeFileSync(join(OUT, `${name}.woff2`), await subsetFont(cut, characters, { keepFeatures: FEATURES, targetFormat: 'woff2' }))
+  }
+  writeFileSync(join(OUT, 'LICENSE.txt'), `Copyright Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'.\nCut out of Source Sans 3 and Source Serif 4.\n\n${licence()}`)
+  writeFileSync(STAMP, stamp)
+}
+
+/** File name without ending → every character of the rules that name it. */
+function charactersByFile(styles) {
+  const files = new Map()
+  for (const [rule] of styles.matchAll(/@font-face \{[^}]*\}/g)) {
+    const name = /fonts\/([\w-]+)\.woff2/.exec(rule)?.[1]
+    if (name === undefined) continue
+    const ranges = [.../unicode-range:([^;]*);/.exec(rule)[1].matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
+    const characters = ranges.flatMap(([, first, last = first]) => codes(Number.parseInt(first, 16), Number.parseInt(last, 16)))
+    files.set(name, new Set([...(files.get(name) ?? []), ...characters]))
+  }
+  return [...files].map(([name, characters]) => [name, [...characters].sort().join('')])
+}
+
+function codes(first, last) {
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
+}
+
+/** Writes the family's name over every entry of the `name` table that holds the reserved one. The notice of copyright stays. */
+function rename(font, family) {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16)
+  const names = font.readUInt32BE(tables.find((at) => font.toString('latin1', at, at + 4) === 'name') + 8)
+  const texts = names + font.readUInt16BE(names + 4)
+  for (let at = names + 6; at < names + 6 + font.readUInt16BE(names + 2) * 12; at += 12) {
+    const place = font.subarray(texts + font.readUInt16BE(at + 10)).subarray(0, font.readUInt16BE(at + 8))
+    const text = Buffer.from(place).swap16().toString('utf16le')
+    if (font.readUInt16BE(at + 6) === 0 || !text.includes(RESERVED_NAME)) continue
+    const written = place.write(family.replaceAll(' ', ''), 'utf16le')
+    place.subarray(0, written).swap16()
+    font.writeUInt16BE(written, at + 8)
+  }
+}
+
+function licence() {
+  return readFileSync(require.resolve(`${SANS}/LICENSE`), 'utf8').replace(/^Google Inc\.\s*/, '')
+}
+
+function stampOf(styles) {
+  const versions = [SANS, SERIF, 'subset-font'].map((name) => JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')).version)
+  const script = readFileSync(fileURLToPath(import.meta.url), 'utf8')
+  return createHash('sha256').update(JSON.stringify([styles, script, versions])).digest('hex')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await makeFonts()
