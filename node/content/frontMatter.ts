@@ -1,6 +1,7 @@
 import { type Alias, type Document, type ErrorCode, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
+import { joinHanLines } from '../markdown/joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import type { Locate, Place } from '../schema/place.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
@@ -47,6 +48,7 @@ function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMat
   }
   const aliases = unknownAliases(document).map(({ source, range }) => unknownAlias({ name: source, file, place: place(range?.[0] ?? 0) }))
   if (aliases.length > 0) return { frontMatter: {}, diagnostics: aliases, locate: nowhere }
+  joinFolded(document, yaml)
   const value: unknown = document.toJS() ?? {}
   const locate = locateIn(document, place)
   const diagnostics = checkValue(frontMatterSchema, withoutOwnKeys(value), {
@@ -57,6 +59,19 @@ function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMat
     aboutKeys: 'Keys of your own begin with `x-`.',
   })
   return { frontMatter: diagnostics.length === 0 ? value as FrontMatter : {}, diagnostics, locate }
+}
+
+/** YAML puts a space where a long text goes on in the next line; between Han characters there is none. */
+function joinFolded(document: Document.Parsed, yaml: string): void {
+  visit(document, {
+    Scalar(_, scalar) {
+      const { value, range } = scalar
+      if (typeof value !== 'string' || !range || !yaml.slice(range[0], range[1]).includes('\n')) return
+      const text = value.trimEnd()
+      if (text.includes('\n')) return
+      scalar.value = (joinHanLines([text.replaceAll(' ', '\n')])[0] ?? '').replaceAll('\n', ' ') + value.slice(text.length)
+    },
+  })
 }
 
 function withoutOwnKeys(value: unknown): unknown {

@@ -18,6 +18,7 @@ import { rehypeLinks } from './rehypeLinks.ts'
 import { rehypeStatic } from './rehypeStatic.ts'
 import { collectText } from './rehypeText.ts'
 import { remarkComponents } from './remarkComponents.ts'
+import { remarkHan } from './remarkHan.ts'
 import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 
@@ -61,6 +62,7 @@ export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugi
       [remarkFrontmatter, ['yaml']],
       remarkMdxFrontmatter,
       remarkGfm,
+      remarkHan,
       remarkHeadingId,
       ...remarkPlugins,
       () => (tree: MdastRoot, file: VFile) => remarkComponents(tree, jobOf(file)),
