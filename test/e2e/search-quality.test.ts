@@ -40,22 +40,22 @@ async function askWorker(page: Page, lang: string, queries: readonly string[]): 
   const urls = { worker: (await worker).url(), index: (await index).url() }
   return await page.evaluate(
     async ({ urls: { worker: workerUrl, index: indexUrl }, texts }) => {
-      const worker = new Worker(workerUrl, { type: 'module' })
+      const port = new Worker(workerUrl, { type: 'module' })
       const ask = (request: SearchRequest, isReply: (reply: SearchReply) => boolean): Promise<SearchReply> =>
         new Promise((resolve) => {
           const onReply = ({ data }: MessageEvent<SearchReply>): void => {
             if (!isReply(data)) return
-            worker.removeEventListener('message', onReply)
+            port.removeEventListener('message', onReply)
             resolve(data)
           }
-          worker.addEventListener('message', onReply)
-          worker.postMessage(request)
+          port.addEventListener('message', onReply)
+          port.postMessage(request)
         })
       await ask({ kind: 'load', url: indexUrl }, ({ kind }) => kind !== 'results')
       const replies = await Promise.all(
         texts.map((query, id) => ask({ kind: 'search', id, query, code: false }, (reply) => reply.kind === 'results' && reply.id === id)),
       )
-      worker.terminate()
+      port.terminate()
       return replies.flatMap((reply) => (reply.kind === 'results' ? [reply.results] : []))
     },
     { urls, texts: queries },
