@@ -8,7 +8,6 @@ export default defineConfig({
   resolve: { conditions: ['bifolio-source', 'module', 'node', 'development|production'] },
   ssr: { resolve: { conditions: ['bifolio-source', 'module', 'node', 'development|production'] } },
   test: {
-    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node' } },
       {
@@ -25,7 +24,7 @@ export default defineConfig({
           globalSetup: ['test/support/buildSite.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 1 },
+          fileParallelism: false,
         },
       },
     ],
