@@ -31,7 +31,7 @@ export function createSearchClient(url: string, startWorker: () => SearchPort): 
   return {
     // A worker that cannot even be started is a failure to load like any other.
     load: async () => connect().loaded,
-    async search(query, { signal, limit }) {
+    async search(query, { signal, limit, code = false }) {
       const { port, loaded, waiting } = connect()
       await loaded
       // A worker cannot be interrupted, but what is not asked yet need not be.
@@ -39,7 +39,7 @@ export function createSearchClient(url: string, startWorker: () => SearchPort): 
       const id = ++lastId
       const results = await new Promise<SearchResults>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        port.postMessage({ kind: 'search', id, query } satisfies SearchRequest)
+        port.postMessage({ kind: 'search', id, query, code } satisfies SearchRequest)
       })
       return limitResults(results, limit)
     },

@@ -6,6 +6,8 @@ export interface SearchQueryOptions {
   readonly signal: AbortSignal
   /** Most hits of one answer: titles, headings and texts together. */
   readonly limit: number
+  /** The reader wants code blocks to be searched too. A provider that cannot do so ignores it. @default false */
+  readonly code?: boolean
 }
 
 /** Where the answers of one language come from. */

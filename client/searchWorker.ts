@@ -7,7 +7,7 @@ let search: Search | null = null
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.kind === 'load') void load(data.url)
-  else if (search !== null) reply({ kind: 'results', id: data.id, results: search(data.query) })
+  else if (search !== null) reply({ kind: 'results', id: data.id, results: search(data.query, { code: data.code }) })
 })
 
 async function load(url: string): Promise<void> {

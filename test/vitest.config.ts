@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: { conditions: ['bifolio-source', 'module', 'node', 'development|production'] },
   ssr: { resolve: { conditions: ['bifolio-source', 'module', 'node', 'development|production'] } },
   test: {
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node' } },
       {
@@ -24,7 +25,7 @@ export default defineConfig({
           globalSetup: ['test/support/buildSite.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { SearchHookItem } from '../../shared/search/hooks.ts'
-import type { MarkedText, SearchGroup } from '../../shared/search/results.ts'
+import type { MarkedText, SearchGroup, SearchHit } from '../../shared/search/results.ts'
 import type { RecentPage } from './recentPages.ts'
 import type { SearchState } from './searchState.ts'
 
@@ -10,7 +10,7 @@ const SHOWN_HITS = 3
 export type SearchOption =
   | { readonly kind: 'page'; readonly link: string; readonly title: MarkedText; readonly path: readonly string[] }
   | {
-      readonly kind: 'heading' | 'text'
+      readonly kind: SearchHit['kind']
       readonly link: string
       readonly page: string
       readonly trail: readonly string[]

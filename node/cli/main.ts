@@ -3,9 +3,6 @@ import { parseArgs } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics } from '../report.ts'
-import { build } from './build.ts'
-import { dev } from './dev.ts'
-import { preview } from './preview.ts'
 
 /** What every command is given. */
 export interface CommandOptions {
@@ -17,10 +14,16 @@ export interface CommandOptions {
   readonly config?: string
 }
 
-const commands: Readonly<Record<string, { summary: string; run(options: CommandOptions): Promise<void> }>> = {
-  dev: { summary: 'Start the development server', run: dev },
-  build: { summary: 'Build the site', run: build },
-  preview: { summary: 'Serve the built site', run: preview },
+interface Command {
+  readonly summary: string
+  /** Loaded when it is asked for: Vite alone takes a second. */
+  load(): Promise<(options: CommandOptions) => Promise<void>>
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  dev: { summary: 'Start the development server', load: async () => (await import('./dev.ts')).dev },
+  build: { summary: 'Build the site', load: async () => (await import('./build.ts')).build },
+  preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
 }
 
 const help = `Usage: bifolio <command> [options]
@@ -60,7 +63,8 @@ async function main(args: string[]): Promise<void> {
   if (values.base !== undefined && !/^\/(.*\/)?$/.test(values.base)) {
     throw usage(`--base is "${values.base}".`, 'Give a path with a slash at both ends, for example /docs/.')
   }
-  await command.run({
+  const run = await command.load()
+  await run({
     root: process.cwd(),
     ...(port !== undefined && { port }),
     ...(values.host !== undefined && { host: values.host }),

@@ -34,7 +34,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, lang, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, frontMatter, inherited,
-    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', firstParagraph: '', assets: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], firstParagraph: '', assets: [],
     diagnostics: [...diagnostics],
     html: null,
     isStatic: false,
@@ -55,6 +55,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     ids: [...job.ids],
     links: job.links,
     text: job.text,
+    codeBlocks: job.codeBlocks,
     isStatic: job.isStatic,
     diagnostics: job.diagnostics,
     code,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
-import type { LinkUse, PageHeading } from '../markdown/pageJob.ts'
+import type { LinkUse, PageCode, PageHeading } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
 /** Everything the build knows about one page. Plain data, so that it can be kept on disk. */
@@ -22,6 +22,7 @@ export interface PageRecord {
   readonly links: readonly LinkUse[]
   /** One line per block, code blocks left out. */
   readonly text: string
+  readonly codeBlocks: readonly PageCode[]
   /** True when nothing of the page needs a script. Its HTML may come from components. */
   readonly isStatic: boolean
   readonly diagnostics: readonly Diagnostic[]

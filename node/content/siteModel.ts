@@ -10,6 +10,7 @@ import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
 import { inlineSocialIcons } from '../config/socialIcons.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
+import { loadPinyin } from '../search/pinyin.ts'
 import { buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { checkLinks } from './checkLinks.ts'
@@ -163,8 +164,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       once(`search:${lang}`, async () => {
         const { sidebars } = await navigation()
         const records = (await store.records()).filter((record) => record.lang === lang && record.frontMatter.pageType !== '404')
-        const sources = records.map(({ title, routePath, toc, text }) => ({ title, routePath, toc, text, sectionPath: sectionPath(sidebars, routePath) }))
-        return JSON.stringify(buildSearchIndex(sources))
+        const sources = records.map(({ title, routePath, toc, text, codeBlocks }) => ({ title, routePath, toc, text, codeBlocks, sectionPath: sectionPath(sidebars, routePath) }))
+        const { tag = lang } = config.locales.find((locale) => locale.lang === lang) ?? {}
+        return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
       }),
     searchIndexUrls: () =>
       once('search-urls', async () => {

@@ -32,6 +32,13 @@ export interface PageHeading extends HeadingUse {
   readonly text: string
 }
 
+/** A code block of a page. */
+export interface PageCode {
+  readonly text: string
+  /** Offset of the last character before the block in the plain text of the page, -1 for none. */
+  readonly after: number
+}
+
 /** What the plugins of one compile need to know, and where they leave what they find. */
 export interface PageJob {
   /** Below the content root: `zh/guide/x.mdx`. */
@@ -52,6 +59,7 @@ export interface PageJob {
   ids: Set<string>
   links: LinkUse[]
   text: string
+  codeBlocks: PageCode[]
   firstParagraph: string
   /** Import specifiers of assets, by the number in their placeholder. */
   assets: string[]

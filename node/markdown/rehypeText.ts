@@ -4,7 +4,7 @@ import type { PageJob } from './pageJob.ts'
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'figcaption', 'summary'])
 
-/** Collects the plain text of a page, one line per block, code blocks left out, and fills `charIndex` of the toc. */
+/** Collects the plain text of a page, one line per block, and its code blocks apart from it, and fills `charIndex` of the toc. */
 export function collectText(tree: Root, job: PageJob): void {
   let text = ''
   let entry = 0
@@ -13,7 +13,12 @@ export function collectText(tree: Root, job: PageJob): void {
     if (!('children' in node)) return
     if (node.type === 'element') {
       if (node.properties.className?.toString() === 'bf-anchor') return
-      if (node.tagName === 'pre' || node.tagName === 'h1') return
+      if (node.tagName === 'h1') return
+      if (node.tagName === 'pre') {
+        text = endBlock(text)
+        job.codeBlocks.push({ text: toString(node), after: text.length - 1 })
+        return
+      }
       if (/^h[2-4]$/.test(node.tagName)) {
         text = endBlock(text)
         const known = job.toc[entry]

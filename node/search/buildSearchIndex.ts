@@ -1,5 +1,6 @@
 import type { TocEntry } from '../../shared/page.ts'
 import { SEARCH_FORMAT, type SearchIndex, type SearchSection } from '../../shared/search/document.ts'
+import type { PageCode } from '../markdown/pageJob.ts'
 
 /** What the search needs of a page. */
 export interface SearchSource {
@@ -11,36 +12,52 @@ export interface SearchSource {
   readonly toc: readonly TocEntry[]
   /** Plain text of the page; `charIndex` of the toc points into it. */
   readonly text: string
+  /** Code blocks, with their places in the text. */
+  readonly codeBlocks: readonly PageCode[]
 }
 
-/** Makes the search index of one locale from its pages. */
-export function buildSearchIndex(pages: readonly SearchSource[]): SearchIndex {
+/** Reading of each Han character of a text, with spaces between. Empty without Han characters. */
+export type ReadPinyin = (text: string) => string
+
+/** Makes the search index of one locale from its pages. Titles and headings get their reading in a language that is read in Pinyin. */
+export function buildSearchIndex(pages: readonly SearchSource[], readPinyin: ReadPinyin | null = null): SearchIndex {
+  const readingOf = (text: string): { pinyin?: string } => {
+    const pinyin = readPinyin?.(text) ?? ''
+    return pinyin === '' ? {} : { pinyin }
+  }
   return {
     format: SEARCH_FORMAT,
-    pages: pages.map(({ title, routePath, sectionPath, toc, text }) => ({
-      title,
-      routePath,
-      sectionPath,
-      sections: buildSections(toc, text),
+    pages: pages.map((page) => ({
+      title: page.title,
+      ...readingOf(page.title),
+      routePath: page.routePath,
+      sectionPath: page.sectionPath,
+      sections: buildSections(page).map((section) => ({ ...section, ...readingOf(section.heading) })),
     })),
   }
 }
 
-/** Cuts the text of a page at its headings. A heading of unknown place has no text. */
-function buildSections(toc: readonly TocEntry[], text: string): SearchSection[] {
+/** Cuts text and code of a page at its headings. A heading of unknown place has neither. */
+function buildSections({ toc, text, codeBlocks }: SearchSource): SearchSection[] {
   const starts = toc.map(({ charIndex }) => charIndex).filter((charIndex) => charIndex >= 0)
-  const opening = collapse(text.slice(0, Math.min(text.length, ...starts)))
-  const sections: SearchSection[] = opening === '' ? [] : [{ id: '', heading: '', depth: 1, text: opening }]
+  const codeBetween = (from: number, to: number): { code?: string } => {
+    const blocks = codeBlocks.filter(({ after }) => after >= from && after < to)
+    return blocks.length === 0 ? {} : { code: collapse(blocks.map((block) => block.text).join('\n')) }
+  }
+  const first = Math.min(Infinity, ...starts)
+  const opening = { id: '', heading: '', depth: 1, text: collapse(text.slice(0, first)), ...codeBetween(-1, first) }
+  const sections: SearchSection[] = opening.text === '' && opening.code === undefined ? [] : [opening]
   for (const { id, text: heading, depth, charIndex } of toc) {
-    const body = charIndex < 0 ? '' : text.slice(charIndex, nextAfter(starts, charIndex) ?? text.length)
+    if (charIndex < 0) {
+      sections.push({ id, heading, depth, text: '' })
+      continue
+    }
+    const end = starts.find((start) => start > charIndex) ?? Infinity
+    const body = text.slice(charIndex, end)
     const below = body.startsWith(heading) ? body.slice(heading.length) : body
-    sections.push({ id, heading, depth, text: collapse(below) })
+    sections.push({ id, heading, depth, text: collapse(below), ...codeBetween(charIndex, end) })
   }
   return sections
-}
-
-function nextAfter(starts: readonly number[], charIndex: number): number | undefined {
-  return starts.find((start) => start > charIndex)
 }
 
 function collapse(text: string): string {

@@ -8,11 +8,17 @@ export interface SearchSection {
   readonly depth: number
   /** Plain text up to the next heading, white space collapsed. */
   readonly text: string
+  /** Code blocks of the section, white space collapsed. Absent when there are none. */
+  readonly code?: string
+  /** Reading of each Han character of the heading, without tones: `kuai su`. Absent in other languages than Chinese. */
+  readonly pinyin?: string
 }
 
 /** One page as the search knows it. */
 export interface SearchDocument {
   readonly title: string
+  /** Reading of each Han character of the title, like that of a heading. */
+  readonly pinyin?: string
   /** Leading slash, locale prefix, no base, no extension. */
   readonly routePath: string
   /** Texts of the nav item and sidebar groups that lead to the page: `['Guide', 'Start']`. */
@@ -21,7 +27,7 @@ export interface SearchDocument {
 }
 
 /** Version of the file format. A reader refuses any other. */
-export const SEARCH_FORMAT = 1
+export const SEARCH_FORMAT = 2
 
 /** The index file of one locale. */
 export interface SearchIndex {

@@ -3,12 +3,14 @@ import { foldText, tokenize } from './tokenize.ts'
 
 /** A piece of a page that is matched on its own. */
 export interface SearchUnit {
-  readonly field: 'title' | 'heading' | 'text'
+  readonly field: 'title' | 'heading' | 'text' | 'code'
   /** Position of the page in the index. */
   readonly page: number
   /** Position of the section in the page. -1 for the title. */
   readonly section: number
   readonly text: string
+  /** Reading of the Han characters of a title or heading. */
+  readonly pinyin?: string
 }
 
 /** Where every term of the pages stands. */
@@ -26,8 +28,8 @@ export interface InvertedIndex {
   foldedText(unit: number): string
 }
 
-/** Reads all pages once and notes where each term stands. */
-export function buildInvertedIndex(pages: readonly SearchDocument[]): InvertedIndex {
+/** Reads all pages once and notes where each term stands. Code blocks are read when asked for. */
+export function buildInvertedIndex(pages: readonly SearchDocument[], { code: hasCode }: { readonly code: boolean }): InvertedIndex {
   const units: SearchUnit[] = []
   const pageStarts: number[] = []
   const postings = new Map<string, number[]>()
@@ -39,12 +41,13 @@ export function buildInvertedIndex(pages: readonly SearchDocument[]): InvertedIn
       else if (known[known.length - 1] !== position) known.push(position)
     }
   }
-  for (const [page, { title, sections }] of pages.entries()) {
+  for (const [page, { title, pinyin: titlePinyin, sections }] of pages.entries()) {
     pageStarts.push(units.length)
-    add({ field: 'title', page, section: -1, text: title })
-    for (const [section, { heading, text }] of sections.entries()) {
-      if (heading !== '') add({ field: 'heading', page, section, text: heading })
+    add({ field: 'title', page, section: -1, text: title, ...(titlePinyin && { pinyin: titlePinyin }) })
+    for (const [section, { heading, text, code, pinyin }] of sections.entries()) {
+      if (heading !== '') add({ field: 'heading', page, section, text: heading, ...(pinyin && { pinyin }) })
       if (text !== '') add({ field: 'text', page, section, text })
+      if (hasCode && code) add({ field: 'code', page, section, text: code })
     }
   }
   pageStarts.push(units.length)

@@ -1,4 +1,5 @@
 import { type InvertedIndex, termsWithPrefix } from './invertedIndex.ts'
+import type { FindPinyin, PinyinMatch } from './pinyin.ts'
 import { foldText, identifierParts, isHan, textRuns } from './tokenize.ts'
 
 /** How well a unit answers a term. */
@@ -10,50 +11,85 @@ export interface TermMatch {
   readonly units: Uint8Array
   /** Number of units that hold the term. */
   readonly count: number
+  /** How much the term tells: a rare one more than a common one. */
+  readonly weight: number
+  /** A left-over character of a Han run. It helps, but finds nothing alone. */
+  readonly isRest: boolean
   /** Folded texts to be marked in what is shown. */
   readonly needles: readonly string[]
 }
 
-/** Finds words of the index that are a typing error away from a word. */
-export type FindSimilar = (word: string) => readonly string[]
+/** A word of the index that a typed word may have been meant to be. */
+export interface SimilarWord {
+  readonly term: string
+  /** The part of the term that was typed: all of it, or its beginning. */
+  readonly meant: string
+}
 
-const STOP_WORDS = new Set('a an and are as at be by can do does for from how i in is it of on or the that this to what when where which why with'.split(' '))
-const HAN_STOP = /如何|怎么样?|怎样|为什么|什么|哪里|是否|可以|[的了吗呢吧]/
+/** Finds words of the index that are a typing error away from a word. */
+export type FindSimilar = (word: string) => readonly SimilarWord[]
+
+/** Where the words of a query are looked up. */
+export interface Lookup {
+  readonly index: InvertedIndex
+  readonly findSimilar: FindSimilar
+  readonly findPinyin: FindPinyin
+}
+
+const STOP_WORDS = new Set(
+  'a about an and any are as at be been but by can could do does for from had has have how i if in into is it its me my no not of on or our should so some that the their them then there these they this to us want was we what when where which who why will with would you your'.split(' '),
+)
+const HAN_STOP = /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/
+/** Part of its weight that a left-over character keeps. */
+const REST_WEIGHT = 0.35
+const SHORTEST_STEM = 4
 
 /**
- * Finds every term of a query. Words match as wholes and as prefixes, an identifier also by its parts,
- * an unknown word by what it was probably meant to be. A Han run matches as a phrase, else in pieces.
+ * Finds every term of a query. Words match as wholes and as prefixes, an identifier also by its parts, an unknown word
+ * as a reading of Han characters, by its stem, or by what it was probably meant to be. A Han run matches as a phrase, else in pieces.
  */
-export function matchTerms(index: InvertedIndex, query: string, findSimilar: FindSimilar): TermMatch[] {
+export function matchTerms(lookup: Lookup, query: string): TermMatch[] {
   const runs = [...new Map(textRuns(query).map(({ term }) => [foldText(term), term])).values()]
   const telling = runs.filter((run) => !STOP_WORDS.has(foldText(run)))
-  return (telling.length > 0 ? telling : runs).flatMap((run) =>
-    isHan(run) ? matchHan(index, run) : matchWord(index, run, findSimilar),
-  )
+  return (telling.length > 0 ? telling : runs).flatMap((run) => (isHan(run) ? matchHan(lookup.index, run) : matchWord(lookup, run)))
 }
 
-function matchWord(index: InvertedIndex, run: string, findSimilar: FindSimilar): TermMatch[] {
+function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string): TermMatch[] {
   const word = foldText(run)
   const direct = matchPrefix(index, word)
-  if (direct.count > 0) return [direct]
-  const parts = leafParts(run).map((part) => matchPrefix(index, part))
+  if (direct.count > 0) {
+    // `sou` begins words, but a reader of Chinese may be on the way to 搜索.
+    return [index.unitsOf(word).length > 0 ? direct : withPinyin(index, direct, findPinyin(word, 'syllables'))]
+  }
+  const parts = identifierParts(run).filter(({ text }) => identifierParts(text).length === 0).map(({ text }) => matchPrefix(index, foldText(text)))
   if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts
+  for (const kind of ['syllables', 'initials'] as const) {
+    const read = withPinyin(index, direct, findPinyin(word, kind))
+    if (read.count > 0) return [read]
+  }
+  const stem = word.replace(/(?:ing|ed|es|ly)$/, '')
+  const stemmed = stem !== word && stem.length >= SHORTEST_STEM ? matchPrefix(index, stem) : direct
+  if (stemmed.count > 0) return [stemmed]
   const similar = findSimilar(word)
-  return [collect(index, similar, similar.map((term) => [term, QUALITY.typo]))]
-}
-
-/** The parts of an identifier that have no parts themselves: `theme`, `config`, `hide`, `navbar`. */
-function leafParts(run: string): string[] {
-  const parts = identifierParts(run)
-  return parts.map(({ text }) => text).filter((text) => identifierParts(text).length === 0).map(foldText)
+  const needles = [...new Set(similar.map(({ meant }) => meant))]
+  return [collect(index, needles, similar.map(({ term }) => [index.unitsOf(term), QUALITY.typo]))]
 }
 
 function matchPrefix(index: InvertedIndex, word: string): TermMatch {
-  const found = termsWithPrefix(index, word).map((term): Found => [term, term === word ? QUALITY.exact : QUALITY.prefix])
+  const found = termsWithPrefix(index, word).map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
   // A plural finds its singular; the other way round is a prefix already.
   const singular = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : ''
   if (singular === '' || index.unitsOf(singular).length === 0) return collect(index, [word], found)
-  return collect(index, [word, singular], [...found, [singular, QUALITY.prefix]])
+  return collect(index, [word, singular], [...found, [index.unitsOf(singular), QUALITY.prefix]])
+}
+
+/** Adds the names that a word is the reading of. */
+function withPinyin(index: InvertedIndex, direct: TermMatch, read: readonly PinyinMatch[]): TermMatch {
+  if (read.length === 0) return direct
+  const needles = [...direct.needles, ...new Set(read.map(({ characters }) => characters))]
+  const found = read.map(({ unit, isWhole }): Found => [[unit], isWhole ? QUALITY.prefix : QUALITY.typo])
+  for (const [unit, quality] of direct.units.entries()) if (quality > 0) found.push([[unit], quality])
+  return collect(index, needles, found)
 }
 
 function matchHan(index: InvertedIndex, run: string): TermMatch[] {
@@ -63,45 +99,40 @@ function matchHan(index: InvertedIndex, run: string): TermMatch[] {
   return (pieces.length > 0 ? pieces : [run]).flatMap((piece) => matchPieces(index, piece))
 }
 
-/** Cuts a run into the longest phrases that occur, from left to right. A rest that occurs nowhere is kept and finds nothing. */
+/** Cuts a run into the longest phrases that occur, from left to right. A character that begins none is a rest. */
 function matchPieces(index: InvertedIndex, run: string): TermMatch[] {
-  for (let length = run.length; length >= Math.min(2, run.length); length--) {
+  if (run === '') return []
+  for (let length = run.length; length >= 2; length--) {
     const phrase = matchPhrase(index, run.slice(0, length))
-    if (phrase.count === 0) continue
-    return length === run.length ? [phrase] : [phrase, ...matchPieces(index, run.slice(length))]
+    if (phrase.count > 0) return [phrase, ...matchPieces(index, run.slice(length))]
   }
-  return [collect(index, [], [])]
+  const first = matchPhrase(index, run.slice(0, 1))
+  return [{ ...first, weight: first.weight * REST_WEIGHT, isRest: true, needles: [] }, ...matchPieces(index, run.slice(1))]
 }
 
 function matchPhrase(index: InvertedIndex, run: string): TermMatch {
   if (run.length <= 2) {
     const terms = run.length === 1 ? termsWithPrefix(index, run) : [run]
-    return collect(index, [run], terms.map((term) => [term, QUALITY.exact]))
+    return collect(index, [run], terms.map((term) => [index.unitsOf(term), QUALITY.exact]))
   }
   const pairs = Array.from({ length: run.length - 1 }, (_, at) => index.unitsOf(run.slice(at, at + 2)))
-  const units = new Uint8Array(index.units.length)
-  let count = 0
-  if (pairs.some((pair) => pair.length === 0)) return { units, count, needles: [run] }
-  for (const unit of pairs.reduce((best, pair) => (pair.length < best.length ? pair : best))) {
-    if (!index.foldedText(unit).includes(run)) continue
-    units[unit] = QUALITY.exact
-    count++
-  }
-  return { units, count, needles: [run] }
+  if (pairs.some((pair) => pair.length === 0)) return collect(index, [run], [])
+  const rarest = pairs.reduce((best, pair) => (pair.length < best.length ? pair : best))
+  return collect(index, [run], [[rarest.filter((unit) => index.foldedText(unit).includes(run)), QUALITY.exact]])
 }
 
-type Found = readonly [term: string, quality: number]
+type Found = readonly [units: readonly number[], quality: number]
 
 /** Joins the places of several terms of the index into one answer. */
 function collect(index: InvertedIndex, needles: readonly string[], found: readonly Found[]): TermMatch {
   const units = new Uint8Array(index.units.length)
   let count = 0
-  for (const [term, quality] of found) {
-    for (const unit of index.unitsOf(term)) {
+  for (const [places, quality] of found) {
+    for (const unit of places) {
       const known = units[unit] ?? 0
       if (known === 0) count++
       if (known < quality) units[unit] = quality
     }
   }
-  return { units, count, needles }
+  return { units, count, weight: Math.log(1 + units.length / (count + 0.5)), isRest: false, needles }
 }

@@ -1,10 +1,11 @@
 import type { InvertedIndex } from './invertedIndex.ts'
 import { QUALITY, type TermMatch } from './matchTerms.ts'
+import { identifierParts } from './tokenize.ts'
 
-/** A unit of a page that answers the query. */
-export interface RankedUnit {
+/** A section of a page that answers the query. */
+export interface RankedSection {
+  /** Position of the unit worth showing: the heading, or the text below it. */
   readonly unit: number
-  readonly section: number
   readonly score: number
 }
 
@@ -12,10 +13,12 @@ export interface RankedUnit {
 export interface RankedPage {
   readonly page: number
   readonly score: number
+  /** How well the page answers, from 6 for a title that is the query to 1 for words scattered over the page. */
+  readonly tier: number
   /** True when the title alone answers every term. */
   readonly isTitleHit: boolean
-  /** Headings and texts worth showing, best first, at most one of a section. */
-  readonly units: readonly RankedUnit[]
+  /** Sections worth showing, best first. */
+  readonly sections: readonly RankedSection[]
 }
 
 /** What is asked: the terms with their places, and the query as typed, folded. */
@@ -27,42 +30,74 @@ export interface Question {
 /** Classes of answers. A page of a higher class always comes first. */
 const TIER = { titleIs: 6, titleHas: 5, headingIs: 4, headingHas: 3, text: 2, scattered: 1 } as const
 const TIER_STEP = 10_000
+/** What a term counts by where it stands, and in the title beside. */
+const BOOST = { heading: 3, title: 1.5, text: 1, also: 0.3 } as const
+/** Part of the query, by weight of its terms, that a page must answer to be listed when none answers all. */
+const LEAST_COVERAGE = 0.5
+/** Part of the best page's coverage that a page must reach then. */
+const NEAR_BEST = 0.7
 
-/** Pages that answer every term, best first: exact title, titles, headings, texts, terms scattered over a page. */
+/**
+ * Pages that answer every term, best first: exact title, titles, headings, texts, terms scattered over a page.
+ * When no section holds them all, the pages count that come near.
+ */
 export function rankPages(index: InvertedIndex, question: Question): RankedPage[] {
-  const ranked: RankedPage[] = []
-  if (question.terms.length === 0 || question.terms.some(({ count }) => count === 0)) return ranked
+  if (!question.terms.some(({ count, isRest }) => count > 0 && !isRest)) return []
+  const scale = scaleOf(question)
+  const pages: PageScore[] = []
   for (let page = 0; page < index.pageStarts.length - 1; page++) {
-    const rankedPage = rankPage(index, page, question)
-    if (rankedPage !== null) ranked.push(rankedPage)
+    const scored = scorePage(index, page, scale)
+    if (scored !== null) pages.push(scored)
   }
-  return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
+  const best = pages.reduce((most, { coverage }) => Math.max(most, coverage), 0)
+  const isAnswered = pages.some(({ tier, hasAll }) => tier > TIER.scattered && hasAll)
+  const least = Math.max(LEAST_COVERAGE, best * NEAR_BEST)
+  return pages
+    .filter(({ hasAll, coverage, tier }) => hasAll || tier > TIER.scattered || (!isAnswered && coverage >= least))
+    .sort((a, b) => b.score - a.score || a.page - b.page)
 }
 
-interface Hit extends RankedUnit {
-  /** Number of terms that the unit, its heading and the title hold together. */
+interface Scale extends Question {
+  /** Sum of the weights. */
+  readonly total: number
+  /** What a heading may be called to be exactly what is asked: the query, or the last part of `themeConfig.hideNavbar`. */
+  readonly names: readonly string[]
+}
+
+function scaleOf(question: Question): Scale {
+  const { terms, foldedQuery } = question
+  const last = /\s/.test(foldedQuery) ? '' : (identifierParts(foldedQuery).findLast(({ text }) => identifierParts(text).length === 0)?.text ?? '')
+  const names = foldedQuery.includes('.') && foldedQuery.endsWith(`.${last}`) ? [foldedQuery, last] : [foldedQuery]
+  return { ...question, names, total: terms.reduce((sum, { weight }) => sum + weight, 0) }
+}
+
+interface PageScore extends RankedPage {
+  /** True when every term stands somewhere in the page. */
+  readonly hasAll: boolean
+  /** Part of the query that the best section answers, by weight. */
   readonly coverage: number
 }
 
-function rankPage(index: InvertedIndex, page: number, question: Question): RankedPage | null {
+function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore | null {
   const start = index.pageStarts[page] ?? 0
   const end = index.pageStarts[page + 1] ?? start
-  const inTitle = question.terms.map(({ units }) => units[start] ?? 0)
-  if (!question.terms.every(({ units }) => holds(units, start, end))) return null
-
-  const hits: Hit[] = []
-  let heading = -1
-  for (let unit = start + 1; unit < end; unit++) {
-    const isHeading = index.units[unit]?.field === 'heading'
-    if (isHeading) heading = unit
-    const hit = scoreUnit(index, unit, { question, inTitle, heading: isHeading ? -1 : headingOf(index, unit, heading) })
+  const inPage = scale.terms.map(({ units }) => holds(units, start, end))
+  if (!inPage.includes(true)) return null
+  const hits: SectionScore[] = []
+  for (let from = start + 1; from < end; ) {
+    let to = from + 1
+    while (to < end && index.units[to]?.section === index.units[from]?.section) to++
+    const hit = scoreSection(index, { title: start, from, to }, scale)
     if (hit !== null) hits.push(hit)
+    from = to
   }
-  const best = hits.reduce((most, { coverage }) => Math.max(most, coverage), 0)
-  const units = onePerSection(hits.filter(({ coverage }) => coverage === best))
-  const title = titleScore(index.foldedText(start).trim(), inTitle, question.foldedQuery)
-  const top = units[0]?.score ?? TIER.scattered * TIER_STEP
-  return { page, isTitleHit: title > 0, units, score: Math.max(title, top) + Math.min(units.length, 10) }
+  const title = titleScore(index.foldedText(start).trim(), scale.terms.map(({ units }) => units[start] ?? 0), scale)
+  const tier = Math.max(title === 0 ? 0 : Math.floor(title / TIER_STEP), ...hits.map((hit) => hit.tier))
+  const own = scale.terms.reduce((sum, { units, weight }) => sum + (units[start] ? weight : 0), 0) / scale.total
+  const coverage = Math.max(own, ...hits.map((hit) => hit.coverage))
+  const sections = hits.filter((hit) => hit.coverage >= coverage - 0.001 || hit.tier > TIER.scattered).sort((a, b) => b.score - a.score || a.unit - b.unit)
+  const score = Math.max(title, sections[0]?.score ?? scatteredScore(own, 0)) + Math.min(sections.length, 10)
+  return { page, score, tier: Math.max(tier, TIER.scattered), isTitleHit: title > 0, sections, hasAll: !inPage.includes(false), coverage }
 }
 
 function holds(units: Uint8Array, start: number, end: number): boolean {
@@ -70,54 +105,79 @@ function holds(units: Uint8Array, start: number, end: number): boolean {
   return false
 }
 
-/** The heading above a text unit: the last heading seen, when it is of the same section. */
-function headingOf(index: InvertedIndex, unit: number, heading: number): number {
-  return heading >= 0 && index.units[heading]?.section === index.units[unit]?.section ? heading : -1
+interface Span {
+  /** Unit of the title. */
+  readonly title: number
+  /** First unit of the section, and the one after its last. */
+  readonly from: number
+  readonly to: number
 }
 
-interface UnitContext {
-  readonly question: Question
-  readonly inTitle: readonly number[]
-  /** Position of the heading above, -1 for none. */
-  readonly heading: number
+interface SectionScore extends RankedSection {
+  readonly tier: number
+  readonly coverage: number
 }
 
-function scoreUnit(index: InvertedIndex, unit: number, { question, inTitle, heading }: UnitContext): Hit | null {
-  const { terms, foldedQuery } = question
-  let own = 0
-  let around = 0
-  let coverage = 0
-  for (const [at, { units }] of terms.entries()) {
-    const here = units[unit] ?? 0
-    const above = Math.max(inTitle[at] ?? 0, heading < 0 ? 0 : (units[heading] ?? 0))
-    own += here
-    around += above
-    if (here > 0 || above > 0) coverage++
+/** Looks at title, heading and texts of a section together. Null when only the title has to do with the query. */
+function scoreSection(index: InvertedIndex, { title, from, to }: Span, scale: Scale): SectionScore | null {
+  const { terms, foldedQuery, names, total } = scale
+  // At most heading, text and code.
+  const held = [0, 0, 0]
+  let most = 0
+  for (const { units, weight } of terms) {
+    for (let unit = from; unit < to; unit++) if (units[unit] !== 0) most = Math.max(most, (held[unit - from] = (held[unit - from] ?? 0) + weight))
   }
-  const { field, section } = index.units[unit] ?? { field: 'text', section: -1 }
-  if (own === 0) return null
-  const isWhole = coverage === terms.length
-  const isSame = field === 'heading' && index.foldedText(unit).trim() === foldedQuery
-  const tier = !isWhole ? TIER.scattered : field === 'text' ? TIER.text : isSame ? TIER.headingIs : TIER.headingHas
-  const isPhrase = isWhole && terms.length > 1 && index.foldedText(unit).includes(foldedQuery)
-  return { unit, section, coverage, score: tier * TIER_STEP + own * 100 + around * 10 + (isPhrase ? 150 : 0) }
+  if (most === 0) return null
+  const heading = index.units[from]?.field === 'heading' ? from : -1
+  let covered = 0
+  let value = 0
+  let inHeading = 0
+  for (const { units, weight } of terms) {
+    const inTitle = units[title] ?? 0
+    let best = inTitle * BOOST.title
+    if (inTitle > 0) inHeading += weight
+    for (let unit = from; unit < to; unit++) {
+      const quality = units[unit] ?? 0
+      if (quality === 0) continue
+      best = Math.max(best, quality * (unit === heading ? BOOST.heading : BOOST.text))
+      if (unit === heading && inTitle === 0) inHeading += weight
+    }
+    if (best > 0) covered += weight
+    value += (best + inTitle * BOOST.also) * weight
+  }
+  const isNamed = heading >= 0 && names.includes(index.foldedText(heading).trim())
+  const hasHeading = heading >= 0 && (held[0] ?? 0) > 0
+  const isWhole = covered >= total - 0.001
+  const tier = isNamed ? TIER.headingIs : !isWhole ? TIER.scattered : hasHeading && inHeading >= total - 0.001 ? TIER.headingHas : TIER.text
+  const texts = heading < 0 ? held : held.slice(1)
+  const best = Math.max(...texts)
+  const shown = tier >= TIER.headingHas || best === 0 ? from : from + held.length - texts.length + texts.indexOf(best)
+  const coverage = covered / total
+  const isPhrase = isWhole && terms.length > 1 && spanHas(index, from, to, foldedQuery)
+  const fine = (value / total) * 400 + (isPhrase ? 2500 : 0) + (hasHeading ? brevity(index.foldedText(heading)) : 0)
+  return { unit: shown, tier, coverage, score: tier === TIER.scattered ? scatteredScore(coverage, fine) : tier * TIER_STEP + fine }
 }
 
-/** Zero unless the title alone answers the query. Among equals, the shorter title comes first. */
-function titleScore(title: string, qualities: readonly number[], foldedQuery: string): number {
-  const brevity = 100 - Math.min(100, title.length)
-  if (title === foldedQuery) return TIER.titleIs * TIER_STEP + brevity
+function spanHas(index: InvertedIndex, from: number, to: number, text: string): boolean {
+  for (let unit = from; unit < to; unit++) if (index.foldedText(unit).includes(text)) return true
+  return false
+}
+
+/** Within the lowest class the answered part of the query comes first. */
+function scatteredScore(coverage: number, fine: number): number {
+  return TIER_STEP + coverage * (TIER_STEP - 5000) + fine / 2
+}
+
+/** Among equals, the shorter name comes first. */
+function brevity(name: string): number {
+  return 100 - Math.min(100, name.length)
+}
+
+/** Zero unless the title alone answers the query. */
+function titleScore(title: string, qualities: readonly number[], { foldedQuery }: Scale): number {
+  if (title === foldedQuery) return TIER.titleIs * TIER_STEP + brevity(title)
   if (!qualities.every((quality) => quality > 0)) return 0
   const isPhrase = title.includes(foldedQuery) && qualities.every((quality) => quality >= QUALITY.prefix)
-  const quality = qualities.reduce((total, value) => total + value, 0)
-  return TIER.titleHas * TIER_STEP + quality * 200 + (isPhrase ? 300 : 0) + (title.startsWith(foldedQuery) ? 300 : 0) + brevity
-}
-
-function onePerSection(hits: readonly Hit[]): Hit[] {
-  const bySection = new Map<number, Hit>()
-  for (const hit of hits) {
-    const known = bySection.get(hit.section)
-    if (known === undefined || known.score < hit.score) bySection.set(hit.section, hit)
-  }
-  return [...bySection.values()].sort((a, b) => b.score - a.score || a.unit - b.unit)
+  const quality = qualities.reduce((total, value) => total + value, 0) / qualities.length
+  return TIER.titleHas * TIER_STEP + quality * 400 + (isPhrase ? 300 : 0) + (title.startsWith(foldedQuery) ? 300 : 0) + brevity(title)
 }

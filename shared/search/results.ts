@@ -9,7 +9,7 @@ export interface MarkedText {
 
 /** A heading or a sentence of a page that answers the query. */
 export interface SearchHit {
-  readonly kind: 'heading' | 'text'
+  readonly kind: 'heading' | 'text' | 'code'
   /** Anchor without `#`. Empty for the top of the page. */
   readonly id: string
   /** Headings above the hit, for a heading hit without the heading itself. */
@@ -34,11 +34,17 @@ export interface SearchResults {
   readonly groups: readonly SearchGroup[]
   /** Title, heading and text hits together. At most the limit. */
   readonly count: number
+  /**
+   * How well the best page answers, to compare answers in two languages: 6 its title is the query, 5 its title holds it,
+   * 4 and 3 a heading is or holds it, 2 a text does, 1 words are scattered or missing, 0 nothing is found.
+   * A provider that cannot tell leaves it out.
+   */
+  readonly strength?: number
 }
 
 /** The answer to a query nothing is known about. */
 export function emptyResults(query: string): SearchResults {
-  return { query, groups: [], count: 0 }
+  return { query, groups: [], count: 0, strength: 0 }
 }
 
 /** Hits in one answer. */

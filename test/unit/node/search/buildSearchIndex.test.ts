@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSearchIndex } from '../../../../node/search/buildSearchIndex.ts'
+import { loadPinyin } from '../../../../node/search/pinyin.ts'
 import { headingTrails, isSearchIndex } from '../../../../shared/search/document.ts'
 
 const text = 'Opening\n  words.\nInstall\nRun npm install.\nOptions\nAll of them.\nbase\nA path.'
@@ -8,6 +9,7 @@ const page = {
   routePath: '/guide/start',
   sectionPath: ['Guide'],
   text,
+  codeBlocks: [],
   toc: [
     { text: 'Install', id: 'install', depth: 2, charIndex: text.indexOf('Install') },
     { text: 'Options', id: 'options', depth: 2, charIndex: text.indexOf('Options') },
@@ -32,6 +34,26 @@ test('keeps a heading whose place is unknown, without text', () => {
     { id: '', heading: '', depth: 1, text: 'Only words.' },
     { id: 'props', heading: 'Props', depth: 2, text: '' },
   ])
+})
+
+test('gives code to the section that it stands in, white space collapsed', () => {
+  const codeBlocks = [
+    { text: 'before\n  all', after: -1 },
+    { text: 'npm install', after: text.indexOf('\nOptions') },
+    { text: 'last', after: text.length - 1 },
+  ]
+  const [document] = buildSearchIndex([{ ...page, codeBlocks }]).pages
+  expect(document?.sections.map(({ code }) => code)).toEqual(['before all', 'npm install', undefined, 'last'])
+})
+
+test('gives titles and headings their reading, in Chinese only', async () => {
+  const toc = [{ text: '使用 MDX 的长处', id: 'x', depth: 2, charIndex: 0 }, { text: 'base', id: 'base', depth: 2, charIndex: -1 }]
+  const source = { ...page, title: '快速入门', text: '使用 MDX 的长处', toc }
+  const [read] = buildSearchIndex([source], await loadPinyin('zh-Hans-CN')).pages
+  expect(read?.pinyin).toBe('kuai su ru men')
+  expect(read?.sections.map(({ pinyin }) => pinyin)).toEqual(['shi yong de chang chu', undefined])
+  expect(await loadPinyin('ja')).toBe(null)
+  expect(buildSearchIndex([source]).pages[0]).not.toHaveProperty('pinyin')
 })
 
 test('leaves out the opening of a page that begins with a heading', () => {

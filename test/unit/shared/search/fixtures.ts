@@ -1,11 +1,23 @@
 import { buildSearchIndex, type SearchSource } from '../../../../node/search/buildSearchIndex.ts'
+import { loadPinyin } from '../../../../node/search/pinyin.ts'
 import type { SearchIndex } from '../../../../shared/search/document.ts'
 
-/** A page written as Markdown: `## Heading` lines become the toc. */
+/** A page written as Markdown: `## Heading` lines become the toc, lines between fences code. */
 export function source(routePath: string, title: string, markdown: string): SearchSource {
   const toc: SearchSource['toc'][number][] = []
+  const codeBlocks: SearchSource['codeBlocks'][number][] = []
   let text = ''
+  let code: string[] | null = null
   for (const line of markdown.trim().split('\n')) {
+    if (line.trim() === '~~~') {
+      if (code !== null) codeBlocks.push({ text: code.join('\n'), after: text.length - 1 })
+      code = code === null ? [] : null
+      continue
+    }
+    if (code !== null) {
+      code.push(line.trim())
+      continue
+    }
     const heading = /^(#{2,4}) (.*)$/.exec(line.trim())
     if (heading) {
       const [, marks = '', words = ''] = heading
@@ -13,7 +25,7 @@ export function source(routePath: string, title: string, markdown: string): Sear
       text += `${words}\n`
     } else text += `${line.trim()}\n`
   }
-  return { title, routePath, sectionPath: ['Guide'], toc, text }
+  return { title, routePath, sectionPath: ['Guide'], toc, text, codeBlocks }
 }
 
 export const english: SearchIndex = buildSearchIndex([
@@ -28,6 +40,9 @@ export const english: SearchIndex = buildSearchIndex([
   source('/guide/navbar', 'Navbar', `The bar at the top. It shows the nav items of the locale.
     ## Hide on scroll
     Set themeConfig.hideNavbar to auto. The navbar then slides out when the reader scrolls down.
+    ~~~
+    export default defineConfig({ hideNavbar: 'auto' })
+    ~~~
     ## Deploy button
     Some sites link to their host here.`),
   source('/api/config', 'Basic config', `All fields of the site.
@@ -53,4 +68,4 @@ export const chinese: SearchIndex = buildSearchIndex([
   source('/zh/guide/i18n', '国际化', `切换语言后仍停留在同一页面和同一小节。
     ## 语言切换
     导航栏右侧有一个链接。`),
-])
+], await loadPinyin('zh-CN'))

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { SearchReply, SearchRequest } from '../../client/searchMessages.ts'
+import type { SearchResults } from '../../shared/search/results.ts'
+import { useBrowser } from '../support/browser.ts'
+import { repository } from '../support/cli.ts'
+import { open } from '../support/reader.ts'
+import { type KnownItemQuery, qualityOf, rankOf } from '../search/quality.ts'
+
+const browser = useBrowser()
+const { origin } = inject('site')
+const LANGS = ['en', 'zh'] as const
+
+/** What must be held. */
+const LEAST = { mrr: 0.85, recall: 0.95 }
+
+interface Answered extends KnownItemQuery {
+  readonly rank: number
+}
+const answered: Record<(typeof LANGS)[number], Answered[]> = { en: [], zh: [] }
+
+beforeAll(async () => {
+  const { page } = await browser.newPage()
+  for (const lang of LANGS) {
+    const queries = JSON.parse(await readFile(join(repository, `test/search/queries/${lang}.json`), 'utf8')) as KnownItemQuery[]
+    const results = await askWorker(page, lang, queries.map(({ query }) => query))
+    answered[lang] = queries.map((query, at) => ({ ...query, rank: rankOf(results[at]!, query) }))
+  }
+  print()
+})
+
+/** Asks the worker of the built site, over the index of the built site: as the dialog does, without waiting for typing. */
+async function askWorker(page: Page, lang: string, queries: readonly string[]): Promise<SearchResults[]> {
+  const worker = page.waitForEvent('worker')
+  const index = page.context().waitForEvent('request', (request) => request.url().includes(`/search/${lang}.`))
+  await open(page, `${origin}/${lang === 'en' ? '' : `${lang}/`}`)
+  await page.keyboard.press('Control+k')
+  const urls = { worker: (await worker).url(), index: (await index).url() }
+  return await page.evaluate(
+    async ({ urls: { worker: workerUrl, index: indexUrl }, texts }) => {
+      const port = new Worker(workerUrl, { type: 'module' })
+      const ask = (request: SearchRequest, isReply: (reply: SearchReply) => boolean): Promise<SearchReply> =>
+        new Promise((resolve) => {
+          const onReply = ({ data }: MessageEvent<SearchReply>): void => {
+            if (!isReply(data)) return
+            port.removeEventListener('message', onReply)
+            resolve(data)
+          }
+          port.addEventListener('message', onReply)
+          port.postMessage(request)
+        })
+      await ask({ kind: 'load', url: indexUrl }, ({ kind }) => kind !== 'results')
+      const replies = await Promise.all(
+        texts.map((query, id) => ask({ kind: 'search', id, query, code: false }, (reply) => reply.kind === 'results' && reply.id === id)),
+      )
+      port.terminate()
+      return replies.flatMap((reply) => (reply.kind === 'results' ? [reply.results] : []))
+    },
+    { urls, texts: queries },
+  )
+}
+
+function print(): void {
+  const line = (name: string, rows: readonly Answered[]): string => {
+    const { mrr, recall, count } = qualityOf(rows.map(({ rank }) => rank))
+    return `${name.padEnd(16)} ${String(count).padStart(4)} queries   MRR ${mrr.toFixed(3)}   recall@5 ${recall.toFixed(3)}`
+  }
+  const lines = LANGS.flatMap((lang) => {
+    const rows = answered[lang]
+    const kinds = [...new Set(rows.map(({ kind }) => kind))]
+    return [line(lang, rows), ...kinds.map((kind) => line(`  ${kind}`, rows.filter((row) => row.kind === kind)))]
+  })
+  console.info([...lines, line('all', LANGS.flatMap((lang) => answered[lang]))].join('\n'))
+}
+
+describe.each(LANGS)('known-item queries in %s', (lang) => {
+  test('are sixty at least, of every kind', () => {
+    expect(answered[lang].length).toBeGreaterThanOrEqual(60)
+    const kinds = ['exact', 'partial', 'typo', 'phrase', 'identifier', 'order', ...(lang === 'zh' ? ['middle', 'mixed', 'pinyin'] : [])]
+    expect([...new Set(answered[lang].map(({ kind }) => kind))]).toEqual(expect.arrayContaining(kinds))
+  })
+
+  test('find what they are meant to find', () => {
+    const { mrr, recall } = qualityOf(answered[lang].map(({ rank }) => rank))
+    const missed = answered[lang].filter(({ rank }) => rank > 5).map(({ query, page, section }) => `${query} → ${page}#${section}`)
+    expect(mrr, missed.join('\n')).toBeGreaterThanOrEqual(LEAST.mrr)
+    expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(LEAST.recall)
+  })
+})
