@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node', hookTimeout: 60_000 } },
       {
         extends: true,
         resolve: { alias: [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }] },

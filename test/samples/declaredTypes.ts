@@ -9,15 +9,20 @@ export interface DeclaredField {
   readonly type: string
   /** What `@default` says, or null. */
   readonly defaultText: string | null
+  readonly isOptional: boolean
 }
 
 /** The types that some source files export. */
 export interface DeclaredTypes {
   /** Fields of an interface, those it inherits included. Empty for a name that is none. */
   fieldsOf(name: string): ReadonlyMap<string, DeclaredField>
+  /** Type of an exported function, in the form that `canonical` gives. Null for a name that is none. */
+  signatureOf(name: string): string | null
   /** A type in the one form in which equal types are equal texts: names expanded, members sorted, `readonly` left out. */
   canonical(text: string): string
 }
+
+type Signature = Pick<ESTree.Function | ESTree.TSFunctionType, 'params' | 'returnType'>
 
 interface Declaration {
   readonly node: ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration
@@ -27,7 +32,9 @@ interface Declaration {
 
 /** Reads interfaces and type aliases. `names` replaces a type by the name that readers know it by. */
 export function readTypes(files: readonly string[], names: Readonly<Record<string, string>> = {}): DeclaredTypes {
-  const declarations = new Map(files.flatMap((file) => declarationsIn(readFileSync(join(repository, file), 'utf8'))))
+  const sources = files.map((file) => [file, readFileSync(join(repository, file), 'utf8')] as const)
+  const declarations = new Map(sources.flatMap(([file, source]) => declarationsIn(file, source)))
+  const functions = new Map(sources.flatMap(([file, source]) => functionsIn(file, source)))
 
   function fieldsOf(name: string, above: readonly string[] = []): Map<string, DeclaredField> {
     const found = declarations.get(name)
@@ -35,7 +42,7 @@ export function readTypes(files: readonly string[], names: Readonly<Record<strin
     const inherited = found.node.extends.flatMap(({ expression }) => expression.type === 'Identifier' ? [...fieldsOf(expression.name, above)] : [])
     const own = found.node.body.body.flatMap((member): [string, DeclaredField][] => {
       if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || !member.typeAnnotation) return []
-      return [[member.key.name, { type: print(member.typeAnnotation.typeAnnotation, above), defaultText: defaultOf(member, found) }]]
+      return [[member.key.name, { type: print(member.typeAnnotation.typeAnnotation, above), defaultText: defaultOf(member, found), isOptional: member.optional }]]
     })
     return new Map([...inherited, ...own])
   }
@@ -58,9 +65,19 @@ export function readTypes(files: readonly string[], names: Readonly<Record<strin
       case 'TSTupleType': return `[${node.elementTypes.map((element) => element.type === 'TSNamedTupleMember'
         ? `${element.label.name}: ${inner(element.elementType as ESTree.TSType)}` : inner(element as ESTree.TSType)).join(', ')}]`
       case 'TSIndexedAccessType': return `${inner(node.objectType)}[${inner(node.indexType)}]`
+      // A function is known by its words.
+      case 'TSFunctionType': return signature(node, above)
       case 'TSTypeReference': return reference(node, above)
       default: return node.type.replace(/^TS|Keyword$/g, '').toLowerCase()
     }
+  }
+
+  function signature({ params, returnType }: Signature, above: readonly string[]): string {
+    const texts = params.map((param) => {
+      const { name, optional, typeAnnotation } = param as ESTree.BindingIdentifier
+      return typeAnnotation ? `${name}${optional ? '?' : ''}: ${print(typeAnnotation.typeAnnotation, above)}` : '?'
+    })
+    return `(${texts.join(', ')}) => ${returnType ? print(returnType.typeAnnotation, above) : '?'}`
   }
 
   function reference({ typeName, typeArguments }: ESTree.TSTypeReference, above: readonly string[]): string {
@@ -78,6 +95,10 @@ export function readTypes(files: readonly string[], names: Readonly<Record<strin
 
   return {
     fieldsOf: (name) => fieldsOf(name),
+    signatureOf(name) {
+      const found = functions.get(name)
+      return found ? signature(found, []) : null
+    },
     canonical(text) {
       const { program, errors } = parseSync('documented.ts', `type Documented = ${text}`)
       const [statement] = program.body
@@ -87,11 +108,18 @@ export function readTypes(files: readonly string[], names: Readonly<Record<strin
   }
 }
 
-function declarationsIn(source: string): [string, Declaration][] {
-  const { program, comments } = parseSync('types.ts', source)
+function declarationsIn(file: string, source: string): [string, Declaration][] {
+  const { program, comments } = parseSync(file, source)
   return program.body.flatMap((statement): [string, Declaration][] => {
     const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
     return node?.type === 'TSInterfaceDeclaration' || node?.type === 'TSTypeAliasDeclaration' ? [[node.id.name, { node, source, comments }]] : []
+  })
+}
+
+function functionsIn(file: string, source: string): [string, Signature][] {
+  return parseSync(file, source).program.body.flatMap((statement): [string, Signature][] => {
+    const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+    return node?.type === 'FunctionDeclaration' && node.id ? [[node.id.name, node]] : []
   })
 }
 
