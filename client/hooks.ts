@@ -32,6 +32,20 @@ export function useVersion(): string {
   return usePage().version
 }
 
+/** Locale of the page's text: that of the original where the page is not translated. */
+export function useTextLocale(): ClientLocale {
+  const { page, site, locale } = useAppState('useTextLocale()')
+  const { translation } = page
+  return (translation?.state === 'missing' && site.locales.find(({ lang }) => lang === translation.lang)) || locale
+}
+
+/** Attributes of an element that holds text of the page, where that is in another language than what is around it. */
+export function useTextLang(): { readonly lang?: string; readonly dir?: ClientLocale['dir'] } {
+  const { lang } = useAppState('useTextLang()').page
+  const { lang: textLang, tag, dir } = useTextLocale()
+  return textLang === lang ? {} : { lang: tag, dir }
+}
+
 /** Reads an interface string in the language of the page and fills its values. */
 export function useUiText(): (key: keyof UiText, values?: Readonly<Record<string, string | number>>) => string {
   const { uiText } = useAppState('useUiText()').locale

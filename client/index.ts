@@ -1,5 +1,5 @@
 export { useColorScheme, type SchemeChoice } from './colorScheme.ts'
-export { useHref, useHydrated, useLang, useLocale, usePage, usePages, useSidebar, useSite, useText, useUiText, useVersion } from './hooks.ts'
+export { useHref, useHydrated, useLang, useLocale, usePage, usePages, useSidebar, useSite, useText, useTextLang, useTextLocale, useUiText, useVersion } from './hooks.ts'
 export { useLocation, useSearchParams, type PageLocation, type SearchParamsInit } from './location.ts'
 export { Link, navigate, onNavigate, prefetch, useNavigationPending, type LinkProps } from './navigation.tsx'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'

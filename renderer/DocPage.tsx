@@ -1,6 +1,8 @@
 // First of all: the styles of single parts come after those every page needs.
 import '../components/layout/styles.ts'
 import { use, type ReactElement } from 'react'
+import { AppContext } from '../client/AppContext.ts'
+import { useTextLang, useTextLocale } from '../client/hooks.ts'
 import { ErrorMessage } from '../components/notFound/ErrorMessage.tsx'
 import { NotFound } from '../components/notFound/NotFound.tsx'
 import { ViewContext } from './ViewContext.ts'
@@ -11,13 +13,19 @@ import { ViewContext } from './ViewContext.ts'
  */
 export function DocPage(): ReactElement {
   const view = use(ViewContext)
+  const state = use(AppContext)
+  const locale = useTextLocale()
+  const textLang = useTextLang()
   if (view?.page.pageType === '404') return <NotFound />
   if (view?.page.pageType === 'error') return <ErrorMessage />
   const Content = view?.module?.default
   if (Content) {
     return (
-      <article className="bf-prose" key={view.page.routePath}>
-        <Content />
+      <article className="bf-prose" key={view.page.routePath} {...textLang}>
+        {/* Components speak the language of the text around them. */}
+        <AppContext value={state && { ...state, locale }}>
+          <Content />
+        </AppContext>
       </article>
     )
   }
@@ -25,6 +33,7 @@ export function DocPage(): ReactElement {
     <article
       className="bf-prose"
       key={view?.page.routePath}
+      {...textLang}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: view?.module?.html ?? '' }}
     />

@@ -20,7 +20,8 @@ export function startHotUpdates(): void {
     }
     void redraw(async (view) => {
       if (view.page.relativePath !== path) return view
-      const module = (await import(/* @vite-ignore */ `${url}?t=${Date.now()}`)) as PageModule
+      const lang = view.page.translation?.state === 'missing' ? `lang=${view.page.lang}&` : ''
+      const module = (await import(/* @vite-ignore */ `${url}?${lang}t=${Date.now()}`)) as PageModule
       return { ...view, page: module.pageData, module }
     })
   })

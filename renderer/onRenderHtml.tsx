@@ -52,7 +52,7 @@ function documentHtml(view: View, body: string, { chunk, styles, preloads }: Pag
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>
-<html lang="${view.locale.tag}"${dangerouslySkipEscape(config.themeConfig.darkMode ? '' : ' data-scheme="light"')}>
+<html lang="${view.locale.tag}" dir="${view.locale.dir}"${dangerouslySkipEscape(config.themeConfig.darkMode ? '' : ' data-scheme="light"')}>
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view))}
@@ -96,8 +96,10 @@ function entryOf({ page, module }: View, pageContext: PageContextServer): PageEn
   if (!assetsManifest) return { chunk: null, styles: [], preloads: [] }
   keepFirstFonts(assetsManifest)
   const keys = Object.keys(assetsManifest)
+  // The original in the place of a translation is a module of its own.
+  const query = page.translation?.state === 'missing' ? `?lang=${page.lang}` : ''
   const entry = keys.find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key))
-  const source = page.isStatic || !module ? undefined : keys.find((key) => key.endsWith(`/${page.relativePath}`))
+  const source = page.isStatic || !module ? undefined : keys.find((key) => key.endsWith(`/${page.relativePath}${query}`))
   const files = new Set<string>()
   const add = (key: string): void => {
     const { file, imports = [] } = assetsManifest[key] ?? { file: '' }

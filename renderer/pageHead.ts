@@ -19,12 +19,16 @@ export function pageTags({ page, locale }: View): HeadTag[] {
   const { siteUrl } = config
   if (siteUrl !== null) {
     const absolute = (routePath: string): string => siteUrl + hrefOf(encodeURI(routePath), config)
-    const fallback = page.alternates.find(({ lang }) => lang === config.lang)
+    // What shows its original is no page of its own.
+    const isOriginal = page.translation?.state === 'missing'
+    const address = absolute(isOriginal && page.translation ? page.translation.routePath : page.routePath)
+    const alternates = isOriginal ? [] : page.alternates.filter(({ isFallback }) => !isFallback)
+    const fallback = alternates.find(({ lang }) => lang === config.lang)
     tags.push(
-      ['link', { rel: 'canonical', href: absolute(page.routePath) }],
-      ...page.alternates.map(({ lang, routePath }): HeadTag => ['link', { rel: 'alternate', hreflang: tagOf(lang), href: absolute(routePath) }]),
+      ['link', { rel: 'canonical', href: address }],
+      ...alternates.map(({ lang, routePath }): HeadTag => ['link', { rel: 'alternate', hreflang: tagOf(lang), href: absolute(routePath) }]),
       ...(fallback ? [['link', { rel: 'alternate', hreflang: 'x-default', href: absolute(fallback.routePath) }] as const] : []),
-      ['meta', { property: 'og:url', content: absolute(page.routePath) }],
+      ['meta', { property: 'og:url', content: address }],
     )
   }
   return [
@@ -42,6 +46,7 @@ export function pageTags({ page, locale }: View): HeadTag[] {
 export function applyHead(view: View): void {
   document.title = documentTitle(view.page, view.locale.title)
   document.documentElement.lang = view.locale.tag
+  document.documentElement.dir = view.locale.dir
   for (const old of document.head.querySelectorAll(`${PAGE_TAGS},[${OWN}]`)) old.remove()
   for (const [name, attributes] of pageTags(view)) {
     const element = document.createElement(name)

@@ -77,6 +77,31 @@ export type HeadTag = readonly [tag: string, attributes: Readonly<Record<string,
 export interface Alternate {
   readonly lang: string
   readonly routePath: string
+  /** True when the page is not translated and shows its original there. */
+  readonly isFallback?: true
+}
+
+/** A section that a translation does not follow. */
+export interface SectionChange {
+  readonly kind: 'changed' | 'added' | 'removed'
+  /** Id of its heading; empty for the opening of the page. */
+  readonly id: string
+  /** Its heading: of the page where that has the section, else of the original. Empty for the opening. */
+  readonly text: string
+}
+
+/** How a page that is not up to date stands to its original. */
+export interface Translation {
+  /** `behind`: the original has changed since. `missing`: the page shows the original itself. */
+  readonly state: 'behind' | 'missing'
+  /** Language of the original. */
+  readonly lang: string
+  /** Its name in the language of the page. */
+  readonly language: string
+  /** Route path of the original. */
+  readonly routePath: string
+  /** What changed in the original since; empty for a page that shows it. */
+  readonly sections: readonly SectionChange[]
 }
 
 /** What the browser gets of a page. JSON only. */
@@ -92,12 +117,14 @@ export interface PageData {
   readonly frontmatter: FrontMatter
   /** Empty: the site has one version. */
   readonly version: string
-  /** Path below the content root, with the language folder: `en/guide/x.mdx`. */
+  /** Path of the source below the content root, with the language folder: `en/guide/x.mdx`. */
   readonly relativePath: string
   /** `error` stands in for a page that could not be rendered; no source states it. */
   readonly pageType: PageType | 'error'
   /** Every locale that has this page, this one included. */
   readonly alternates: readonly Alternate[]
+  /** Absent for an original and for a translation that is up to date, or that nothing is recorded of. */
+  readonly translation?: Translation
   /** Key of the sidebar shown beside the page, or null. */
   readonly sidebarKey: string | null
   /** True when the page uses no component that reacts: its HTML is all there is to it. */

@@ -6,6 +6,8 @@ export interface SidebarLink {
   readonly link: string
   /** Source file below the content root, for pages: `en/guide/x.mdx`. */
   readonly fileKey?: string
+  /** Language tag of a page that shows its original because it is not translated. */
+  readonly lang?: string
   readonly tag?: string
   readonly context?: string
 }
@@ -20,6 +22,8 @@ export interface SidebarGroup {
   readonly collapsed: boolean
   readonly items: readonly SidebarItem[]
   readonly fileKey?: string
+  /** Language tag of a page that shows its original because it is not translated. */
+  readonly lang?: string
   readonly tag?: string
   readonly context?: string
 }
@@ -48,13 +52,15 @@ export interface Sidebar {
 export interface PageLink {
   readonly text: string
   readonly link: string
+  /** Language tag of a page that shows its original because it is not translated. */
+  readonly lang?: string
 }
 
 /** Every page of the tree in reading order, each once. Addresses outside the site are left out. */
 export function flattenSidebar(items: readonly SidebarItem[]): PageLink[] {
   const pages = new Map<string, PageLink>()
-  const add = ({ text, link }: { text: string; link?: string }): void => {
-    if (link?.startsWith('/') && !pages.has(link)) pages.set(link, { text, link })
+  const add = ({ text, link, lang }: SidebarLink | SidebarGroup): void => {
+    if (link?.startsWith('/') && !pages.has(link)) pages.set(link, { text, link, ...(lang !== undefined && { lang }) })
   }
   const walk = (list: readonly SidebarItem[]): void => {
     for (const item of list) {

@@ -18,7 +18,7 @@ function LoadedPrevNext(): ReactElement | null {
             <ArrowLeft size={16} strokeWidth={1.5} aria-hidden />
             {uiText('prevPage')}
           </small>
-          {text(prev.text)}
+          <span lang={prev.lang}>{text(prev.text)}</span>
         </Link>
       )}
       {next && (
@@ -27,7 +27,7 @@ function LoadedPrevNext(): ReactElement | null {
             {uiText('nextPage')}
             <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
           </small>
-          {text(next.text)}
+          <span lang={next.lang}>{text(next.text)}</span>
         </Link>
       )}
     </nav>

@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react'
-import { Link, usePage } from '../../client/index.ts'
+import { Link, usePage, useTextLang } from '../../client/index.ts'
 import { FeatureIcon } from './FeatureIcon.tsx'
 import './home.css'
 
 /** The features of a home page, in a grid of twelve columns. Source: `features` in the front matter. */
 export function Features(): ReactElement | null {
   const { features = [] } = usePage().frontmatter
+  const textLang = useTextLang()
   if (features.length === 0) return null
   return (
-    <div className="bf-features">
+    <div className="bf-features" {...textLang}>
       {features.map((feature) => (
         <section key={feature.title} data-span={feature.span ?? 4}>
           <FeatureIcon icon={feature.icon} size={24} />

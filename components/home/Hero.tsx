@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import { useHref, usePage } from '../../client/index.ts'
+import { useHref, usePage, useTextLang } from '../../client/index.ts'
 import type { Hero as HeroData } from '../../shared/page.ts'
 import { Button } from '../mdx/Button.tsx'
 import { OpenSheet } from './OpenSheet.tsx'
@@ -9,10 +9,11 @@ import './home.css'
 export function Hero(): ReactElement | null {
   const { frontmatter, title } = usePage()
   const { hero } = frontmatter
+  const textLang = useTextLang()
   if (!hero) return null
   const lines = (hero.text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
   return (
-    <div className="bf-hero">
+    <div className="bf-hero" {...textLang}>
       <div>
         <h1>
           {/* Read in one breath: “Bifolio: Documentation sites …”. */}

@@ -12,9 +12,10 @@ export function LocaleHint(): ReactElement | null {
   const [isClosed, setClosed] = useState(false)
   const ref = useRef<HTMLParagraphElement>(null)
 
-  const isWanted = isHydrated && !isClosed && !isLocaleHintDismissed()
+  // A page that is not up to date has a notice, which leads to its original.
+  const isWanted = !page.translation && isHydrated && !isClosed && !isLocaleHintDismissed()
   const other = isWanted ? preferredLocale(locales, navigator.languages) : null
-  const alternate = page.alternates.find(({ lang }) => lang === other?.lang && lang !== page.lang)
+  const alternate = page.alternates.find(({ lang, isFallback }) => lang === other?.lang && lang !== page.lang && !isFallback)
   useEffect(() => {
     const main = ref.current?.closest('main')
     const title = main?.querySelector('h1')
@@ -36,7 +37,7 @@ export function LocaleHint(): ReactElement | null {
     setClosed(true)
   }
   return (
-    <p ref={ref} className="bf-locale-hint" lang={other.tag}>
+    <p ref={ref} className="bf-locale-hint" lang={other.tag} dir={other.dir}>
       <Link to={alternate.routePath} hrefLang={other.tag} onClick={dismissLocaleHint}>
         {other.uiText.otherLanguageHint} →
       </Link>

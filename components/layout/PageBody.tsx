@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
-import { useHref, useLocale, usePage, useSite } from '../../client/index.ts'
+import { useHref, useLocale, usePage, useSite, useTextLocale } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
 import { Features } from '../home/Features.tsx'
 import { Hero } from '../home/Hero.tsx'
 import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
+import { TranslationNotice } from '../notice/TranslationNotice.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import { LocaleHint } from './LocaleHint.tsx'
 import { Slot } from './Slot.tsx'
@@ -25,6 +26,7 @@ export function PageBody({ hasDocFooter, children }: PageBodyProps): ReactElemen
       <ErrorBoundary routePath={page.routePath}>
         {page.pageType === 'home' ? (
           <>
+            <TranslationNotice />
             <Slot name="beforeHero" />
             <Hero />
             <Slot name="afterHero" />
@@ -35,6 +37,7 @@ export function PageBody({ hasDocFooter, children }: PageBodyProps): ReactElemen
         ) : page.pageType === 'doc' ? (
           <>
             <PrintHead />
+            <TranslationNotice />
             <Slot name="beforeDoc" />
             {children}
             {page.frontmatter.overview && <Overview />}
@@ -66,7 +69,7 @@ function PrintHead(): ReactElement {
 /** Attaches the behaviour of code blocks, tables and anchors to the article, whose nodes React may not own. */
 function useArticle(ref: React.RefObject<HTMLElement | null>): void {
   const page = usePage()
-  const { uiText } = useLocale()
+  const { uiText } = useTextLocale()
   useEffect(() => {
     const article = ref.current?.querySelector<HTMLElement>('article.bf-prose')
     if (!article) return

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactElement } from 'react'
 import { useHref, usePage, useSite, useUiText, type ClientLocale } from '../../client/index.ts'
 import { dismissLocaleHint } from '../layout/localeHintMemory.ts'
 import { alternateOf, keepPlace, readPlace } from './localeTarget.ts'
+import { shortLanguage } from './shortLanguage.ts'
 
 /** A leaf per language, joined by a fold. Plain links that keep query and place when scripts run. */
 export function LocaleSwitch(): ReactElement | null {
@@ -30,18 +31,13 @@ export function LocaleSwitch(): ReactElement | null {
           lang={locale.tag}
           hrefLang={locale.tag}
           // The visible name comes first, for readers who say what they see.
-          aria-label={`${shortLabelOf(locale)}, ${locale.label}`}
+          aria-label={`${shortLanguage(locale.lang)}, ${locale.label}`}
           aria-current={locale.lang === page.lang ? 'true' : undefined}
           onClick={(event) => onClick(event, locale)}
         >
-          {shortLabelOf(locale)}
+          {shortLanguage(locale.lang)}
         </a>
       ))}
     </nav>
   )
-}
-
-/** Shortest name of a language: 中文, EN, DE. */
-export function shortLabelOf({ lang }: Pick<ClientLocale, 'lang'>): string {
-  return /^zh\b/.test(lang) ? '中文' : lang.toUpperCase()
 }

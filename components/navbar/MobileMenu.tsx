@@ -9,7 +9,7 @@ import { SchemeRadios } from './SchemeRadios.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import './mobile-menu.css'
 
-/** Way to the left that counts as a swipe. Unit: pixels. */
+/** Way back to the edge that counts as a swipe. Unit: pixels. */
 const SWIPE = 48
 
 export interface MobileMenuProps {
@@ -19,7 +19,7 @@ export interface MobileMenuProps {
 
 /** The drawer of small screens: sections, the tree of the current one, language, theme and links. */
 export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
-  const { nav } = useLocale()
+  const { nav, dir } = useLocale()
   const { darkMode } = useSite().themeConfig
   const { sidebarKey } = usePage()
   const uiText = useUiText()
@@ -27,7 +27,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
   useEffect(() => onNavigate(onClose), [onClose])
 
   const onPointerUp = (event: PointerEvent): void => {
-    if (startX.current !== null && event.clientX - startX.current < -SWIPE) onClose()
+    if (startX.current !== null && (event.clientX - startX.current) * (dir === 'rtl' ? -1 : 1) < -SWIPE) onClose()
     startX.current = null
   }
   const items = nav.flatMap((item) => (item.items?.length ? item.items : [item]))

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
-import { usePage } from '../../client/index.ts'
+import { usePage, useTextLang } from '../../client/index.ts'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'
 
@@ -11,6 +11,7 @@ interface OutlineListProps extends OutlineMarks {
 /** The headings of the page. Sections in view are marked on the rail. */
 export function OutlineList({ inView, current, onChoose }: OutlineListProps): ReactElement {
   const { toc } = usePage()
+  const textLang = useTextLang()
   const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -24,7 +25,7 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
   }, [current])
 
   return (
-    <div ref={ref} className="bf-outline-list">
+    <div ref={ref} className="bf-outline-list" {...textLang}>
       {toc.map(({ id, text, depth }) => (
         <a
           key={id}

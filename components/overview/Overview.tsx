@@ -70,7 +70,7 @@ function Entry({ entry, filter, hasTitle }: EntryProps): ReactElement {
   const href = useHref()
   const Heading = hasTitle ? 'h3' : 'h2'
   return (
-    <div>
+    <div lang={entry.lang}>
       <Heading>
         <Link to={entry.routePath}>
           <Marked text={entry.title} filter={filter} />

@@ -1,5 +1,5 @@
 import type { PageData } from '../../shared/page.ts'
-import type { SidebarItem } from '../../shared/sidebar.ts'
+import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
 
 /** A heading listed below its page. */
 export interface OverviewHeading {
@@ -11,6 +11,8 @@ export interface OverviewHeading {
 export interface OverviewEntry {
   readonly title: string
   readonly routePath: string
+  /** Language tag of a page that shows its original because it is not translated. */
+  readonly lang?: string
   readonly headings: readonly OverviewHeading[]
 }
 
@@ -34,7 +36,7 @@ export function overviewGroups(items: readonly SidebarItem[], pages: readonly Pa
   const entriesOf = (list: readonly SidebarItem[]): OverviewEntry[] =>
     list.flatMap((item): OverviewEntry[] => {
       if (item.kind !== 'link' && item.kind !== 'group') return []
-      const own = item.link !== undefined && item.link !== routePath ? entryOf(item.text, pageAt.get(item.link), headers) : []
+      const own = item.link !== undefined && item.link !== routePath ? entryOf(item, pageAt.get(item.link), headers) : []
       return item.kind === 'group' ? [...own, ...entriesOf(item.items)] : own
     })
 
@@ -62,10 +64,10 @@ export function overviewGroups(items: readonly SidebarItem[], pages: readonly Pa
   return groups
 }
 
-function entryOf(title: string, page: PageData | undefined, headers: readonly number[]): OverviewEntry[] {
+function entryOf({ text: title, lang }: SidebarLink | SidebarGroup, page: PageData | undefined, headers: readonly number[]): OverviewEntry[] {
   if (page === undefined) return []
   const headings = page.toc.filter(({ depth }) => headers.includes(depth)).map(({ text, id }) => ({ text, id }))
-  return [{ title, routePath: page.routePath, headings }]
+  return [{ title, routePath: page.routePath, headings, ...(lang !== undefined && { lang }) }]
 }
 
 /** True for the name of an option, a command or a function: it is set like code. */

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { isExternal } from '../../shared/routePath.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { shortLanguage } from '../navbar/shortLanguage.ts'
 import { itemPath } from './collapse.ts'
 
 /** What every row of one tree shares. */
@@ -43,16 +44,18 @@ export function SidebarItems({ items, place, tree }: RowsProps): ReactElement {
   )
 }
 
-function Row({ item, tree }: { readonly item: Pick<SidebarLink, 'text' | 'link' | 'tag' | 'context'>; readonly tree: TreeState }): ReactElement {
+function Row({ item, tree }: { readonly item: Pick<SidebarLink, 'text' | 'link' | 'lang' | 'tag' | 'context'>; readonly tree: TreeState }): ReactElement {
   return (
     <a
       href={tree.href(item.link)}
       aria-current={item.link === tree.routePath ? 'page' : undefined}
       rel={isExternal(item.link) ? 'noreferrer' : undefined}
       className={item.context}
+      lang={item.lang}
     >
       {tree.text(item.text)}
       <Tag text={item.tag} />
+      <Tag text={item.lang && shortLanguage(item.lang)} />
     </a>
   )
 }

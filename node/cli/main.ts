@@ -12,10 +12,17 @@ export interface CommandOptions {
   readonly host?: string
   readonly base?: string
   readonly config?: string
+  /** What stands behind the name of the command. */
+  readonly args?: readonly string[]
+  readonly all?: boolean
+  readonly check?: boolean
+  readonly json?: boolean
 }
 
 interface Command {
   readonly summary: string
+  /** Arguments that it takes, as the usage line shows them. */
+  readonly takes?: string
   /** Loaded when it is asked for: Vite alone takes a second. */
   load(): Promise<(options: CommandOptions) => Promise<void>>
 }
@@ -24,6 +31,11 @@ const commands: Readonly<Record<string, Command>> = {
   dev: { summary: 'Start the development server', load: async () => (await import('./dev.ts')).dev },
   build: { summary: 'Build the site', load: async () => (await import('./build.ts')).build },
   preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
+  i18n: {
+    summary: 'Record what translations were made from; "i18n status" tells how they stand',
+    takes: '[status | pages]',
+    load: async () => (await import('./i18n.ts')).i18n,
+  },
 }
 
 const help = `Usage: bifolio <command> [options]
@@ -36,7 +48,12 @@ Options:
   --host <address>  Address the server listens on (default: localhost)
   --base <path>     Path prefix of the site, instead of the config's
   --config <file>   Config file (default: bifolio.config.ts)
+  --all             i18n: record every page anew
+  --check           i18n status: exit with 1 unless every translation is up to date
+  --json            i18n status: print JSON
   --help            Show this text`
+
+const FLAGS = ['all', 'check', 'json'] as const
 
 function usage(message: string, hint: string): UsageError {
   return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
@@ -55,7 +72,9 @@ async function main(args: string[]): Promise<void> {
     const near = closest(name, Object.keys(commands))
     throw usage(`There is no command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Commands: ${Object.keys(commands).join(', ')}.`)
   }
-  if (rest[0] !== undefined) throw usage(`"${rest[0]}" is one argument too many.`, `Usage: bifolio ${name} [options]`)
+  if (rest[0] !== undefined && !command.takes) throw usage(`"${rest[0]}" is one argument too many.`, `Usage: bifolio ${name} [options]`)
+  const flag = FLAGS.find((candidate) => values[candidate])
+  if (flag && !command.takes) throw usage(`--${flag} is no option of "bifolio ${name}".`, 'It belongs to "bifolio i18n".')
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
     throw usage(`--port is "${values.port}".`, 'Give a whole number from 1 to 65535.')
@@ -70,15 +89,20 @@ async function main(args: string[]): Promise<void> {
     ...(values.host !== undefined && { host: values.host }),
     ...(values.base !== undefined && { base: values.base }),
     ...(values.config !== undefined && { config: values.config }),
+    ...Object.fromEntries(FLAGS.flatMap((key) => (values[key] ? [[key, true]] : []))),
+    args: rest,
   })
 }
 
-function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config', string>> & { help?: boolean }; positionals: string[] } {
+function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config', string>> & { [flag in (typeof FLAGS)[number] | 'help']?: boolean }; positionals: string[] } {
   const options = {
     port: { type: 'string' },
     host: { type: 'string' },
     base: { type: 'string' },
     config: { type: 'string' },
+    all: { type: 'boolean' },
+    check: { type: 'boolean' },
+    json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {

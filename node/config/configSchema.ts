@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
+import { en } from '../../shared/ui-text/en.ts'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { exactly } from '../schema/exactly.ts'
 import { cspSchema } from './cspSchema.ts'
 import { nonEmpty, themeConfigSchema } from './themeSchema.ts'
@@ -24,10 +26,14 @@ const headTag = z.tuple([
 
 const glob = path("globs below the content root, such as '**/fragments/**'")
 
+const uiTextShape = Object.fromEntries(Object.keys(en).map((key) => [key, z.string().optional()])) as Record<keyof UiText, z.ZodOptional<z.ZodString>>
+
 const locale = z.strictObject({
   lang: langKey,
   label: path('the name of the language, as its readers call it'),
   tag: z.string().refine(isLanguageTag).describe("a language tag such as 'zh-CN'").optional(),
+  dir: z.enum(['ltr', 'rtl']).optional(),
+  uiText: z.strictObject(uiTextShape).optional(),
   title: z.string().optional(),
   description: z.string().optional(),
 })
@@ -67,6 +73,7 @@ const siteShape = {
   logoText: z.string().optional(),
   lang: langKey.optional(),
   locales: z.array(locale).min(1).readonly().describe('a list of at least one object with `lang` and `label`').optional(),
+  i18n: z.strictObject({ fallback: z.boolean().optional() }).optional(),
   head: z.array(headTag).readonly().describe('a list of tags').optional(),
   globalStyles: file.optional(),
   text: z.record(

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { closest } from '../../shared/closest.ts'
 import { DEFAULTS } from '../../shared/config/defaults.ts'
+import { UI_TEXTS } from '../../shared/config/resolveLocales.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { en } from '../../shared/ui-text/en.ts'
 import { either } from '../schema/describe.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
@@ -9,7 +11,7 @@ import { formatKeyPath, type Path } from '../schema/place.ts'
 /** Only what the checks look at. A wrong value counts as absent here: the schema reports it. */
 const viewSchema = z.object({
   lang: z.string().optional().catch(undefined),
-  locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).optional().catch(undefined),
+  locales: z.array(z.object({ lang: z.string(), uiText: z.record(z.string(), z.unknown()).optional().catch(undefined) }).catch({ lang: '' })).optional().catch(undefined),
   globalStyles: z.string().optional().catch(undefined),
   search: z.object({ searchHooks: z.string().optional().catch(undefined) }).optional().catch(undefined),
   text: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({}),
@@ -34,6 +36,10 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
   return [
     ...unknownLocale(['lang'], lang, 'value'),
     ...duplicates(['locales'], listed, options),
+    ...(locales ?? []).flatMap(({ lang: name, uiText = {} }, index) => [
+      ...missingStrings(['locales', index], { lang: name, uiText }, options),
+      ...wrongPlaces(['locales', index, 'uiText'], uiText, options),
+    ]),
     ...themeConfig.locales.flatMap((locale, index) => unknownLocale(['themeConfig', 'locales', index, 'lang'], locale.lang, 'value')),
     ...duplicates(['themeConfig', 'locales'], themeConfig.locales.map((locale) => locale.lang), options),
     ...Object.entries(text).flatMap(([key, texts]) => [
@@ -85,6 +91,36 @@ function missingTexts(
     message: `\`${formatKeyPath(['text', key])}\` has no text for ${either(missing.map((name) => `'${name}'`))}.`,
     hint: 'Add it; until then the text of the default language is shown.',
   }, options)]
+}
+
+/** A language that the package has no strings for shows English ones: that should be meant. */
+function missingStrings(path: Path, { lang, uiText }: { readonly lang: string; readonly uiText: Readonly<Record<string, unknown>> }, options: CheckOptions): Diagnostic[] {
+  const keys = Object.keys(en)
+  const missing = keys.filter((key) => !Object.hasOwn(uiText, key))
+  if (!/^[a-z]{2,3}(-|$)/.test(lang) || Object.hasOwn(UI_TEXTS, lang) || missing.length === 0) return []
+  const isStated = missing.length < keys.length
+  const named = isStated ? `: ${missing.slice(0, 6).map((key) => `\`${key}\``).join(', ')}${missing.length > 6 ? ' …' : ''}` : ''
+  return [problemAt(isStated ? [...path, 'uiText'] : path, {
+    what: 'missing-ui-text',
+    part: 'key',
+    severity: 'warning',
+    message: `${isStated ? `${missing.length} of the ${keys.length}` : `The ${keys.length}`} strings of the interface are not there in '${lang}'${named}.`,
+    hint: `Add them to \`${formatKeyPath([...path, 'uiText'])}\`; until then they are English.`,
+  }, options)]
+}
+
+/** A string must have the places that values are filled in at. */
+function wrongPlaces(path: Path, uiText: Readonly<Record<string, unknown>>, options: CheckOptions): Diagnostic[] {
+  const placesOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' and ')
+  return Object.entries(en).flatMap(([key, english]) => {
+    const text = uiText[key]
+    if (typeof text !== 'string' || placesOf(text) === placesOf(english)) return []
+    return [problemAt([...path, key], {
+      what: 'wrong-place',
+      message: `\`${formatKeyPath([...path, key])}\` has ${placesOf(text) || 'no place for a value'} where the English string has ${placesOf(english) || 'none'}.`,
+      hint: `The English string is '${english}'.`,
+    }, options)]
+  })
 }
 
 function missingFile(path: Path, file: string | undefined, options: CrossCheckOptions): Diagnostic[] {

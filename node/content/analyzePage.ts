@@ -11,15 +11,19 @@ import { splitSections } from './sections.ts'
 
 /** One source to analyse. */
 export interface PageSource {
-  /** Below the content root. */
+  /** Place below the content root. */
   readonly relativePath: string
-  /** Absolute. */
+  /** Absolute; the original's for a page that is not translated. */
   readonly path: string
   /** Relative to the project root. */
   readonly file: string
   readonly text: string
   /** Headings of the page it translates, null for an original. */
   readonly inherited: readonly HeadingUse[] | null
+  /** Those it had when the translation was made, where that is recorded. */
+  readonly translated?: readonly HeadingUse[] | null
+  /** True for a page that is not translated and shows its original. */
+  readonly isFallback?: boolean
 }
 
 const DESCRIPTION_LENGTH = 160
@@ -27,13 +31,13 @@ const DESCRIPTION_LENGTH = 160
 /** Compiles one source and tells everything the build needs to know about it. */
 export async function analyzePage(source: PageSource, compiler: Compiler): Promise<PageRecord> {
   const { config } = compiler.site
-  const { relativePath, path, file, text, inherited } = source
+  const { relativePath, path, file, text, inherited, translated = null, isFallback = false } = source
   const parsed = parseFrontMatter(text, file)
   const { diagnostics } = parsed
   const lang = relativePath.split('/')[0] ?? ''
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, lang, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
-    relativePath, path, file, lang, frontMatter, inherited,
+    relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
     h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], firstParagraph: '', assets: [],
     diagnostics: [...diagnostics],
     html: null,
@@ -44,6 +48,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const code = isReadable ? await compiler.compile(text, job) : null
   return {
     relativePath,
+    isFallback,
     lang,
     routePath: routePathOf(relativePath, config.lang),
     frontMatter,
@@ -59,7 +64,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     isStatic: job.isStatic,
     diagnostics: job.diagnostics,
     code,
-    hash: createHash('sha256').update(text).update(JSON.stringify(inherited)).digest('hex').slice(0, 16),
+    hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated])).digest('hex').slice(0, 16),
   }
 }
 

@@ -46,10 +46,10 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
     reportUnlisted(section)
     Object.assign(overviewHeaders, section.overviewHeaders)
   }
-  const pageTitles = new Map(pages.map(({ routePath, title }) => [routePath, title]))
+  const pageAt = new Map(pages.map((page) => [page.routePath, page]))
   for (const [key, { writtenKey, items }] of stated) {
     const path = ['sidebar', writtenKey]
-    sidebars.push({ key, items: configSidebarItems(items, { path, source: { file: configFile }, context, pageTitles }) })
+    sidebars.push({ key, items: configSidebarItems(items, { path, source: { file: configFile }, context, pages: pageAt }) })
   }
   return { sidebars, links: context.links, overviewHeaders, diagnostics: context.diagnostics }
 }

@@ -2,6 +2,7 @@ import { DEFAULTS } from '../../shared/config/defaults.ts'
 import type { SidebarItemConfig } from '../../shared/config/siteConfig.ts'
 import type { SidebarItem } from '../../shared/sidebar.ts'
 import type { Path } from '../schema/place.ts'
+import type { SidebarPage } from './folderTree.ts'
 import type { LinkSource, TreeContext } from './treeContext.ts'
 
 /** Where items of the config stand, and what names them. */
@@ -9,8 +10,8 @@ export interface ConfigSidebarScope {
   readonly path: Path
   readonly source: LinkSource
   readonly context: TreeContext
-  /** Route path → title, for links without text. */
-  readonly pageTitles: ReadonlyMap<string, string>
+  /** Route path → page, for links without text and for the language of a page. */
+  readonly pages: ReadonlyMap<string, Pick<SidebarPage, 'title' | 'isFallback'>>
 }
 
 /** The items of a sidebar that stands in the config. */
@@ -19,14 +20,16 @@ export function configSidebarItems(items: readonly SidebarItemConfig[], scope: C
 }
 
 function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): SidebarItem[] {
-  const { path, source, context, pageTitles } = scope
+  const { path, source, context, pages } = scope
   const tag = item.tag === undefined ? {} : { tag: item.tag }
   if (item.dividerType) return [{ kind: 'divider', dashed: item.dividerType === 'dashed' }]
   if (item.sectionHeaderText !== undefined) {
     return [{ kind: 'section-header', text: context.text(item.sectionHeaderText), ...tag }]
   }
   const link = item.link === undefined ? undefined : context.link(item.link, [...path, 'link'], source)
-  const text = item.text === undefined ? pageTitles.get(link ?? '') ?? link : context.text(item.text)
+  const page = pages.get(link ?? '')
+  const shared = { ...tag, ...(page?.isFallback && { lang: context.originalTag }) }
+  const text = item.text === undefined ? page?.title ?? link : context.text(item.text)
   if (text === undefined || (link === undefined && !item.items)) {
     context.report({
       code: 'sidebar/incomplete-item',
@@ -36,7 +39,7 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
     }, path, source)
     return []
   }
-  if (!item.items) return link === undefined ? [] : [{ kind: 'link', text, link, ...tag }]
+  if (!item.items) return link === undefined ? [] : [{ kind: 'link', text, link, ...shared }]
   return [{
     kind: 'group',
     text,
@@ -44,6 +47,6 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
     collapsible: item.collapsible ?? DEFAULTS.sidebar.collapsible,
     collapsed: item.collapsed ?? DEFAULTS.sidebar.collapsed,
     items: configSidebarItems(item.items, { ...scope, path: [...path, 'items'] }),
-    ...tag,
+    ...shared,
   }]
 }

@@ -6,6 +6,8 @@ export interface SidebarPage {
   readonly relativePath: string
   readonly routePath: string
   readonly title: string
+  /** True when the page shows its original because it is not translated. */
+  readonly isFallback?: boolean
   readonly frontMatter: FrontMatter
 }
 

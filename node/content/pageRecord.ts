@@ -5,8 +5,10 @@ import type { PageSection } from './sections.ts'
 
 /** Everything the build knows about one page. Plain data, so that it can be kept on disk. */
 export interface PageRecord {
-  /** Below the content root: `zh/guide/x.mdx`. */
+  /** Place below the content root: `zh/guide/x.mdx`. No file stands there when the page is not translated. */
   readonly relativePath: string
+  /** True when the page shows its original because it is not translated. */
+  readonly isFallback: boolean
   readonly lang: string
   readonly routePath: string
   readonly frontMatter: FrontMatter

@@ -96,7 +96,7 @@ function pageItem(page: SidebarPage, { label, link, tag, context, overviewHeader
     text: label === undefined ? page.title : section.context.text(label),
     link: link ?? page.routePath,
     fileKey: page.relativePath,
-    ...defined({ tag, context }),
+    ...defined({ lang: languageOf(page, section), tag, context }),
   }
 }
 
@@ -114,7 +114,7 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
     collapsible: overrides.collapsible ?? DEFAULTS.sidebar.collapsible,
     collapsed: overrides.collapsed ?? DEFAULTS.sidebar.collapsed,
     items: folderItems(folder, section),
-    ...defined({ fileKey: page?.relativePath, tag, context }),
+    ...defined({ fileKey: page?.relativePath, lang: page && languageOf(page, section), tag, context }),
   }
 }
 
@@ -129,13 +129,13 @@ function introduction(folder: Folder, { metaFiles }: Section): SidebarPage | und
 export function reportUnlisted(section: Section, folder: Folder = section.folder, above?: MetaFile): void {
   const meta = section.metaFiles.get(folder.path) ?? above
   for (const page of folder.pages.values()) {
-    if (!meta || !isHidden(page, section)) continue
+    if (!meta || page.isFallback || !isHidden(page, section)) continue
     section.context.report(unlisted(`The page ${page.relativePath}`, nameOf(page), 'its front matter'), [], meta)
   }
   for (const inner of folder.folders.values()) {
     const isUnlisted = !section.shown.has(inner.path) && pagesBelow(inner).every((page) => isOutside(page) || isHidden(page, section))
     if (!meta || !isUnlisted) reportUnlisted(section, inner, meta)
-    else if (pagesBelow(inner).some((page) => !isOutside(page))) {
+    else if (pagesBelow(inner).some((page) => !isOutside(page) && !page.isFallback)) {
       section.context.report(unlisted(`The folder ${inner.path}`, inner.name, 'the front matter of its pages'), [], meta)
     }
   }
@@ -176,6 +176,11 @@ function remedy({ type, name }: NamedEntry, folder: Folder): string {
   const names = [...(type === 'dir' ? [] : folder.pages.keys()), ...(type === 'file' ? [] : folder.folders.keys())]
   const near = closest(name, names)
   return `${near === undefined ? '' : `Did you mean '${near}'? `}Create it, or remove the entry.`
+}
+
+/** Language of a page that shows its original. */
+function languageOf({ isFallback }: SidebarPage, { context }: Section): string | undefined {
+  return isFallback ? context.originalTag : undefined
 }
 
 /** Pages that should have a place in the sidebar and have none yet. */

@@ -31,8 +31,8 @@ export async function siteFiles({ config, model, store, publicDir }: SiteFilesIn
 function sitemap(config: ResolvedConfig, store: ContentStore): string {
   const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })}`)
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
-  const urls = store.pages().map((page) => {
-    const alternates = store.alternates(page)
+  const urls = store.pages().filter((page) => !store.isFallback(page)).map((page) => {
+    const alternates = store.alternates(page).filter(({ isFallback }) => !isFallback)
     const own = alternates.find(({ lang }) => page.startsWith(`${lang}/`))
     const fallback = alternates.find(({ lang }) => lang === config.lang)
     const links = [

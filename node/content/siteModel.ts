@@ -14,9 +14,11 @@ import { loadPinyin } from '../search/pinyin.ts'
 import { buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { checkLinks } from './checkLinks.ts'
+import { withFallbackEntries } from './fallbackMeta.ts'
 import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { ContentStore } from './store.ts'
+import { translationOf } from './translationStatus.ts'
 import type { PlacedLink } from './treeContext.ts'
 
 /** What the pages of a site make together: navigation, lists and checks. Values are made once until `invalidate()`. */
@@ -55,6 +57,14 @@ interface Navigation {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+interface MetaFiles {
+  readonly metaFiles: ReadonlyMap<string, MetaFile>
+  readonly navFiles: ReadonlyMap<string, NavFile>
+  /** Folders that have the file, readable or not. */
+  readonly folders: ReadonlySet<string>
+  readonly diagnostics: Diagnostic[]
+}
+
 /** Folder of the search indexes in the output. */
 export const SEARCH_FOLDER = 'search'
 
@@ -73,7 +83,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
 
   const navigation = (): Promise<Navigation> =>
     once('navigation', async () => {
-      const { metaFiles, navFiles, diagnostics } = await readMetaFiles()
+      const { metaFiles, navFiles, folders, diagnostics } = await readMetaFiles()
       const links: LinkUse[] = []
       const sidebars: Sidebar[] = []
       const navs = new Map<string, readonly NavItem[]>()
@@ -81,8 +91,11 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       const configName = relative(root, configFile)
       for (const locale of config.locales) {
         const pages = await store.heads(locale.lang)
-        const tree = buildSidebars({ locale, pages, metaFiles, config, configFile: configName })
-        const { nav, ...built } = buildNav({ locale, navFile: navFiles.get(locale.lang) ?? null, config, configFile: configName })
+        const isCompleted = config.i18n.fallback && locale.lang !== config.lang
+        const completed = isCompleted ? withFallbackEntries({ lang: locale.lang, defaultLang: config.lang, pages, metaFiles, folders, text: config.text }) : metaFiles
+        const tree = buildSidebars({ locale, pages, metaFiles: completed, config, configFile: configName })
+        const navFile = navFiles.get(locale.lang) ?? (isCompleted ? navFiles.get(config.lang) : undefined) ?? null
+        const { nav, ...built } = buildNav({ locale, navFile, config, configFile: configName })
         sidebars.push(...tree.sidebars)
         navs.set(locale.lang, nav)
         overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
@@ -92,12 +105,14 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       return { sidebars, navs, overviewHeaders, links, diagnostics }
     })
 
-  const readMetaFiles = async (): Promise<{ metaFiles: Map<string, MetaFile>; navFiles: Map<string, NavFile>; diagnostics: Diagnostic[] }> => {
+  const readMetaFiles = async (): Promise<MetaFiles> => {
+    const folders = new Set<string>()
     const metaFiles = new Map<string, MetaFile>()
     const navFiles = new Map<string, NavFile>()
     const diagnostics: Diagnostic[] = []
     for (const path of store.others().filter((file) => file.endsWith('/_meta.json'))) {
       const folder = path.slice(0, -'/_meta.json'.length)
+      folders.add(folder)
       const file = `${config.root}/${path}`
       const source = await readFile(join(contentRoot, path), 'utf8')
       const isNav = !folder.includes('/')
@@ -107,7 +122,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       if (isNav) navFiles.set(folder, parsed.meta as NavFile)
       else metaFiles.set(folder, parsed.meta as MetaFile)
     }
-    return { metaFiles, navFiles, diagnostics }
+    return { metaFiles, navFiles, folders, diagnostics }
   }
 
   /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
@@ -143,13 +158,15 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       const key = sidebarKeyOf(record.routePath, sidebars.map((sidebar) => sidebar.key))
       const tree = sidebars.find((sidebar) => sidebar.key === key)
       const { title, description, routePath, lang, toc, frontMatter, relativePath, isStatic, hash } = record
+      const translation = await translationOf(record, store, config.locales)
       return {
         title, description, routePath, lang, toc,
         frontmatter: headers ? { ...frontMatter, overviewHeaders: headers } : frontMatter,
         version: config.multiVersion.default,
-        relativePath,
+        relativePath: store.sourceOf(relativePath),
         pageType: frontMatter.pageType ?? 'doc',
         alternates: store.alternates(relativePath),
+        ...(translation && { translation }),
         sidebarKey: tree && (tree.items.length > 0 || activeTrail(tree.items, routePath).length > 0) ? tree.key : null,
         isStatic,
         hash,
@@ -182,8 +199,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       once('diagnostics', async () => {
         const { links, diagnostics } = await navigation()
         const records = await store.records()
-        const sources = [...records, ...(await fragments())]
-        const all = [...configWarnings, ...diagnostics, ...sources.flatMap((record) => record.diagnostics)]
+        // What shows its original has no problems of its own.
+        const sources = [...records.filter(({ isFallback }) => !isFallback), ...(await fragments())]
+        const all = [...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics)]
         if (!config.markdown.checkDeadLinks) return all
         const uses = [...sources.flatMap((record) => record.links), ...links, ...configLinks()]
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
@@ -226,6 +244,7 @@ function toClientConfig(
       lang: locale.lang,
       label: locale.label,
       tag: locale.tag,
+      dir: locale.dir,
       prefix: locale.prefix,
       title: locale.title,
       description: locale.description,

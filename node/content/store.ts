@@ -1,45 +1,50 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import type { Alternate } from '../../shared/page.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { routePathOf } from '../../shared/routePath.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse } from '../markdown/pageJob.ts'
 import { analyzePage } from './analyzePage.ts'
+import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
 import type { CompileCache } from './compileCache.ts'
 import { parseFrontMatter } from './frontMatter.ts'
+import { type PageList, langOfPlace, listPages } from './pageList.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { readTitle } from './readTitle.ts'
 import { createPageFilter, scanContent } from './scan.ts'
+import { TRANSLATION_FILE, type TranslationRecords, parseTranslationFile, recordKey } from './translationFile.ts'
 
 /** What a sidebar needs of a page. */
 export interface PageHead {
   readonly relativePath: string
+  /** True when the page shows its original because it is not translated. */
+  readonly isFallback: boolean
   readonly routePath: string
   readonly title: string
   readonly frontMatter: PageRecord['frontMatter']
 }
 
 /** The sources of a site and what is known about them. Pages are analysed when they are asked for, and once. */
-export interface ContentStore {
+export interface ContentStore extends Omit<PageList, 'pages'> {
   /** Reads the list of files again. */
   scan(): Promise<void>
-  /** Every page source, in the order of the locales. */
+  /** The place of every page below the content root, in the order of the locales. */
   pages(): readonly string[]
   /** Every other file below the content root. */
   others(): readonly string[]
   isPage(relativePath: string): boolean
-  /** Source of a route path, or null. */
-  sourceOf(routePath: string): string | null
   record(relativePath: string): Promise<PageRecord>
   /** Analyses every page. `onPage` is told after each. */
   records(onPage?: (done: number, total: number) => void): Promise<PageRecord[]>
   /** Titles and front matter of the pages of a locale, from analysed pages where there are any. */
   heads(lang: string): Promise<PageHead[]>
-  /** The locales that have the page, in the order of the config. */
-  alternates(relativePath: string): Alternate[]
-  /** Sources whose analysis depends on this one: its translations. */
-  dependents(relativePath: string): string[]
+  /** The sections of the original that a translation was made from, or null when that is not recorded. */
+  recordedSections(relativePath: string): readonly RecordedSection[] | null
+  /** What a language folder's record of translations says. */
+  translationRecords(lang: string): TranslationRecords
+  /** What is wrong with those records. */
+  recordDiagnostics(): readonly Diagnostic[]
   /** Forgets what is known of a source and of its dependents. */
   invalidate(relativePath: string): void
 }
@@ -54,29 +59,34 @@ export interface StoreOptions {
 /** Opens the content of a site. Call `scan()` before anything else. */
 export function createContentStore({ config, contentRoot, compiler, cache }: StoreOptions): ContentStore {
   const isPage = createPageFilter(config)
-  const order = new Map(config.locales.map(({ lang }, index) => [lang, index]))
   const records = new Map<string, Promise<PageRecord>>()
   const heads = new Map<string, Promise<PageHead>>()
-  let pages: string[] = []
+  let list = listPages([], config)
   let others: string[] = []
-  let byRoute = new Map<string, string>()
-  /** Path without language and ending → language → source. */
-  let twins = new Map<string, Map<string, string>>()
+  let translations = new Map<string, ReturnType<typeof parseTranslationFile>>()
 
-  const twinKey = (relativePath: string): string => relativePath.slice(relativePath.indexOf('/')).replace(/\.[^.]+$/, '')
-  const langOf = (relativePath: string): string => relativePath.split('/')[0] ?? ''
-  const twinsOf = (relativePath: string): Map<string, string> => twins.get(twinKey(relativePath)) ?? new Map<string, string>()
-  const originalOf = (relativePath: string): string | null => {
-    const original = twinsOf(relativePath).get(config.lang)
-    return original === undefined || original === relativePath ? null : original
+  const translationRecords = (lang: string): TranslationRecords => translations.get(lang)?.records ?? new Map()
+  const recordedSections = (place: string): readonly RecordedSection[] | null =>
+    list.isFallback(place) ? null : (translationRecords(langOfPlace(place)).get(recordKey(place)) ?? null)
+
+  async function readTranslations(): Promise<void> {
+    const files = others.filter((path) => path.endsWith(`/${TRANSLATION_FILE}`) && path.split('/').length === 2)
+    const read = await Promise.all(files.map(async (path) => parseTranslationFile(await readFile(join(contentRoot, path), 'utf8'), `${config.root}/${path}`)))
+    translations = new Map(files.map((path, at) => [langOfPlace(path), read[at] as ReturnType<typeof parseTranslationFile>]))
   }
 
-  async function analyze(relativePath: string): Promise<PageRecord> {
-    const original = originalOf(relativePath)
-    const inherited = original === null ? null : headingsToInherit(await record(original))
-    const path = join(contentRoot, relativePath)
-    const source = { relativePath, path, file: `${config.root}/${relativePath}`, text: await readFile(path, 'utf8'), inherited }
-    const key = JSON.stringify([relativePath, source.text, inherited])
+  async function analyze(place: string): Promise<PageRecord> {
+    const isFallback = list.isFallback(place)
+    const original = isFallback ? null : list.originalOf(place)
+    const model = original === null ? null : await record(original)
+    const inherited = model === null ? null : headingsToInherit(model)
+    const recorded = recordedSections(place)
+    const translated = model === null || model.code === null || recorded === null ? null : headingsWhenTranslated(recorded, model.sections)
+    const file = list.sourceOf(place)
+    const path = join(contentRoot, file)
+    const text = await readFile(path, 'utf8')
+    const source = { relativePath: place, path, file: `${config.root}/${file}`, text, inherited, translated, isFallback }
+    const key = JSON.stringify([place, isFallback, text, inherited, translated])
     const known = await cache?.get(key)
     if (known && (await assetsUnchanged(known))) return known
     const fresh = await analyzePage(source, compiler)
@@ -94,63 +104,56 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
     return promise
   }
 
-  async function head(relativePath: string): Promise<PageHead> {
-    if (!records.has(relativePath)) {
-      const text = await readFile(join(contentRoot, relativePath), 'utf8')
-      const { frontMatter } = parseFrontMatter(text, relativePath)
+  async function head(place: string): Promise<PageHead> {
+    const isFallback = list.isFallback(place)
+    if (!records.has(place)) {
+      const text = await readFile(join(contentRoot, list.sourceOf(place)), 'utf8')
+      const { frontMatter } = parseFrontMatter(text, place)
       const title = readTitle(text, frontMatter)
-      if (title !== null) return { relativePath, routePath: routePathOf(relativePath, config.lang), title, frontMatter }
+      if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.lang), title, frontMatter }
     }
-    const { routePath, title, frontMatter } = await record(relativePath)
-    return { relativePath, routePath, title, frontMatter }
+    const { routePath, title, frontMatter } = await record(place)
+    return { relativePath: place, isFallback, routePath, title, frontMatter }
   }
 
   return {
     async scan() {
       const files = await scanContent(contentRoot)
-      pages = files.filter(isPage).sort((a, b) => (order.get(langOf(a)) ?? 0) - (order.get(langOf(b)) ?? 0) || (a < b ? -1 : 1))
+      list = listPages(files.filter(isPage), config)
       others = files.filter((file) => !isPage(file))
-      byRoute = new Map(pages.map((page) => [routePathOf(page, config.lang), page]))
-      twins = new Map()
-      for (const page of pages) {
-        const key = twinKey(page)
-        const languages = twins.get(key) ?? new Map<string, string>()
-        languages.set(langOf(page), page)
-        twins.set(key, languages)
-      }
+      await readTranslations()
     },
-    pages: () => pages,
+    pages: () => list.pages,
     others: () => others,
-    isPage: (relativePath) => isPage(relativePath),
-    sourceOf: (routePath) => byRoute.get(routePath) ?? null,
+    isPage,
+    sourceOf: (place) => list.sourceOf(place),
+    isFallback: (place) => list.isFallback(place),
+    originalOf: (place) => list.originalOf(place),
+    translationOf: (original, lang) => list.translationOf(original, lang),
+    alternates: (place) => list.alternates(place),
+    dependents: (place) => list.dependents(place),
+    recordedSections,
+    translationRecords,
+    recordDiagnostics: () => [...translations.values()].flatMap(({ diagnostics }) => diagnostics),
     record,
     async records(onPage) {
       const result: PageRecord[] = []
-      for (const page of pages) {
+      for (const page of list.pages) {
         result.push(await record(page))
-        onPage?.(result.length, pages.length)
+        onPage?.(result.length, list.pages.length)
       }
       return result
     },
     heads: (lang) =>
       Promise.all(
-        pages
-          .filter((page) => langOf(page) === lang)
+        list.pages
+          .filter((page) => langOfPlace(page) === lang)
           .map((page) => {
             let promise = heads.get(page)
             if (!promise) heads.set(page, (promise = head(page)))
             return promise
           }),
       ),
-    alternates: (relativePath) => {
-      const languages = twinsOf(relativePath)
-      return config.locales.flatMap(({ lang }) => {
-        const twin = languages.get(lang)
-        return twin === undefined ? [] : [{ lang, routePath: routePathOf(twin, config.lang) }]
-      })
-    },
-    dependents: (relativePath) =>
-      langOf(relativePath) === config.lang ? [...twinsOf(relativePath).values()].filter((twin) => twin !== relativePath) : [],
     invalidate(relativePath) {
       for (const path of [relativePath, ...this.dependents(relativePath)]) {
         records.delete(path)

@@ -25,6 +25,8 @@ export interface LinkSource {
 export interface TreeContext {
   readonly links: PlacedLink[]
   readonly diagnostics: Diagnostic[]
+  /** Language tag of pages that are not translated. */
+  readonly originalTag: string
   /** A text, replaced when it is a key of the site's text table. */
   text(text: string): string
   /** A link in this locale. It is noted for the link check. */
@@ -42,6 +44,7 @@ export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig
   return {
     links,
     diagnostics,
+    originalTag: config.locales.find(({ lang }) => lang === config.lang)?.tag ?? config.lang,
     text: (text) => siteText(text, lookup),
     link(link, path, { file, locate }) {
       const localized = localizeLink(link, locale.prefix, prefixes)

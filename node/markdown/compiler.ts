@@ -73,7 +73,7 @@ export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugi
       ...rehypePlugins,
       () => (tree: Root, file: VFile) => {
         const job = jobOf(file)
-        const uiText = textOf(job.lang)
+        const uiText = textOf(job.textLang)
         rehypeHeadings(tree, job, uiText)
         rehypeLinks(tree, job, site, uiText)
         collectText(tree, job)

@@ -47,10 +47,15 @@ export interface PageJob {
   readonly path: string
   /** Relative to the project root, for messages. */
   readonly file: string
+  /** Language of the place, in which links are looked for. */
   readonly lang: string
+  /** Language of the text. */
+  readonly textLang: string
   readonly frontMatter: FrontMatter
   /** Headings of the page this one translates, h1 left out; null for an original. */
   readonly inherited: readonly HeadingUse[] | null
+  /** Its headings when the translation was made, where that is recorded. */
+  readonly translated: readonly HeadingUse[] | null
   /** Found by the plugins: */
   h1: string | null
   toc: TocEntry[]

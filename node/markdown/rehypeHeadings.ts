@@ -9,10 +9,12 @@ import type { PageJob } from './pageJob.ts'
 /**
  * Gives headings their ids and anchors, and collects the toc.
  * An id is, in this order: `{#id}`, the id of the heading it translates, the slug of its text.
+ * A translation that is behind keeps to the headings that it was made after.
  */
 export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   const own = new GithubSlugger()
   const used = new Set<string>()
+  const kept = keptHeadings(tree, job)
   let position = 0
   let treesAgree = true
   const h1s: Element[] = []
@@ -45,7 +47,7 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
       treesAgree = false
       reportTree(job, twin, { depth, id: text, line })
     }
-    const inherited = treesAgree ? twin?.id : undefined
+    const inherited = kept ? kept[position]?.id : treesAgree ? twin?.id : undefined
     position++
     const slug = own.slug(slugOf(text) === '' ? `section-${position}` : text)
     const id = unique(explicit ?? inherited ?? slug, used)
@@ -68,6 +70,17 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   if (h1s.length === 0 && job.frontMatter.title && job.frontMatter.pageType !== 'home') {
     tree.children.unshift({ type: 'element', tagName: 'h1', properties: {}, children: [{ type: 'text', value: job.frontMatter.title }] })
   }
+}
+
+/** The headings that the translation was made after, if they are still those of the page. */
+function keptHeadings(tree: Root, { translated }: PageJob): PageJob['translated'] {
+  const depths: number[] = []
+  visit(tree, 'element', ({ tagName }) => {
+    if (!/^h[2-6]$/.test(tagName)) return
+    depths.push(Number(tagName[1]))
+    return SKIP
+  })
+  return translated?.length === depths.length && translated.every(({ depth }, at) => depth === depths[at]) ? translated : null
 }
 
 function takeExplicitId(node: Element): string | null {

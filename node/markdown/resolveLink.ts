@@ -39,7 +39,8 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   }
 
   const target = resolve(dirname(origin.path), path)
-  const below = relative(contentRoot, target).replaceAll('\\', '/')
+  // Pages are looked for from the place of the page, which is in another language than its source when it is not translated.
+  const below = relative(contentRoot, resolve(contentRoot, dirname(origin.relativePath), path)).replaceAll('\\', '/')
   if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'file', path: target, exists: existsSync(target) }
   const isFolder = path.endsWith('/') || path === '.' || path === '..'
   const source = isSource ? below : `${below.replace(/\.html$/, '')}${isFolder ? '/index' : ''}.mdx`

@@ -24,15 +24,18 @@ export const virtualModules: readonly VirtualModule[] = [
   { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.locales.map(({ lang }) => lang)) },
   {
     name: 'content/',
-    load: ({ config, root, contentRoot }, lang) => {
+    load: ({ config, root, contentRoot, store }, lang) => {
       const folder = `/${relative(root, contentRoot).replaceAll('\\', '/')}`
       const { extensions, include, exclude } = config.route
       const endings = extensions.length === 1 ? extensions[0] : `{${extensions.join(',')}}`
       const all = `${folder}/${lang}/**/*${endings ?? ''}`
       const isEverything = include.length === 1 && include[0] === '**'
       const patterns = [...(isEverything ? [all] : include.map((pattern) => `${folder}/${pattern}`)), ...exclude.map((pattern) => `!${folder}/${pattern}`)]
+      const fallbacks = store.pages().filter((page) => store.isFallback(page) && page.startsWith(`${lang}/`))
+      const borrowed = fallbacks.map((page) => `${JSON.stringify(page)}: () => import(${JSON.stringify(`${folder}/${store.sourceOf(page)}?lang=${lang}`)})`)
       return `const files = import.meta.glob(${JSON.stringify(patterns)})
-export const pages = Object.fromEntries(Object.entries(files).map(([path, load]) => [path.slice(${folder.length + 1}), load])${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${lang}/`)}))`})`
+const own = Object.fromEntries(Object.entries(files).map(([path, load]) => [path.slice(${folder.length + 1}), load])${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${lang}/`)}))`})
+export const pages = {...own,${borrowed.join(',')}}`
     },
   },
   { name: 'sidebars', load: async ({ model }) => lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },

@@ -10,12 +10,21 @@ export function contentPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:content',
     enforce: 'pre',
+    // What a page imports that stands in for its translation belongs to the same language.
+    async resolveId(source, importer) {
+      const lang = /\.mdx?\?lang=([\w-]+)/.exec(importer ?? '')?.[1]
+      if (lang === undefined || !/^[./].*\.mdx?$/.test(source)) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && !found.external ? `${found.id}?lang=${lang}` : found
+    },
     async load(id) {
       const [path = '', query = ''] = id.split('?')
       if (!/\.mdx?$/.test(path) || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
       const context = await contextOf({ root: root() })
-      const relativePath = relative(context.contentRoot, path).replaceAll('\\', '/')
-      if (!context.store.isPage(relativePath)) return await fragment(context, path, relativePath)
+      const source = relative(context.contentRoot, path).replaceAll('\\', '/')
+      const lang = new URLSearchParams(query).get('lang')
+      const relativePath = lang === null ? source : lang + source.slice(source.indexOf('/'))
+      if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath })
       const record = await context.store.record(relativePath)
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
       const html = isServerBuild ? htmlLiteral(record) : null
@@ -56,10 +65,9 @@ function failure({ diagnostics }: PageRecord): string {
     .join('')
 }
 
-async function fragment({ config, compiler }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'js' }> {
+async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath }: { source: string; relativePath: string }): Promise<{ code: string; map: null; moduleType: 'js' }> {
   const text = await readFile(path, 'utf8')
-  const source = { relativePath, path, file: `${config.root}/${relativePath}`, text, inherited: null }
-  const record = await analyzePage(source, compiler)
+  const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text, inherited: null, isFallback: source !== relativePath }, compiler)
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   if (error) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
   // A fragment is a component even when it is only HTML.

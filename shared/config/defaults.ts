@@ -33,6 +33,7 @@ export const DEFAULTS: Defaults = {
     icon: null,
     logo: null,
     lang: 'en',
+    i18n: { fallback: true },
     head: [],
     globalStyles: null,
     text: {},

@@ -23,6 +23,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     logoText: config.logoText ?? title,
     lang,
     locales: resolveLocales({ lang, title, description, locales: config.locales, themeConfig }),
+    i18n: { fallback: config.i18n?.fallback ?? site.i18n.fallback },
     head: config.head ?? site.head,
     globalStyles: config.globalStyles ?? site.globalStyles,
     text: config.text ?? site.text,

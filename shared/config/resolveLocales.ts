@@ -1,11 +1,12 @@
 import { en } from '../ui-text/en.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import { zh } from '../ui-text/zh.ts'
+import { directionOf } from './direction.ts'
 import type { ResolvedLocale } from './resolvedConfig.ts'
 import type { LocaleConfig, LocaleThemeConfig, ThemeConfig } from './siteConfig.ts'
 
-/** Interface strings that come with the package. Other languages get the English ones. */
-const UI_TEXTS: Readonly<Record<string, UiText>> = { en, zh }
+/** Interface strings that come with the package. Other languages state their own; what they leave out is English. */
+export const UI_TEXTS: Readonly<Record<string, UiText>> = { en, zh }
 
 /** Names of the languages that need none in the config. */
 const LABELS: Readonly<Record<string, string>> = { en: 'English', zh: '简体中文' }
@@ -24,15 +25,17 @@ export interface LocalesInput {
 
 /** Every language of the site. A text that a locale does not state comes from the root of `themeConfig`, then from the built-in table. */
 export function resolveLocales({ lang, title, description, locales, themeConfig }: LocalesInput): ResolvedLocale[] {
-  const listed = locales?.length ? locales : [{ lang, label: labelOf(lang) }]
+  const listed: readonly LocaleConfig[] = locales?.length ? locales : [{ lang, label: labelOf(lang) }]
   return listed.map((locale): ResolvedLocale => {
     const own = themeConfig.locales?.find((theme) => theme.lang === locale.lang)
-    const uiText = resolveUiText(locale.lang, own, themeConfig)
+    const uiText = resolveUiText(locale, own, themeConfig)
+    const tag = locale.tag ?? TAGS[locale.lang] ?? locale.lang
     const editLink = own?.editLink ?? themeConfig.editLink
     return {
       lang: locale.lang,
       label: own?.label ?? locale.label,
-      tag: locale.tag ?? TAGS[locale.lang] ?? locale.lang,
+      tag,
+      dir: locale.dir ?? directionOf(tag),
       prefix: locale.lang === lang ? '' : `/${locale.lang}`,
       title: locale.title ?? title,
       description: locale.description ?? description,
@@ -48,8 +51,8 @@ function labelOf(lang: string): string {
   return LABELS[lang] ?? lang
 }
 
-function resolveUiText(lang: string, own: LocaleThemeConfig | undefined, root: LocaleThemeConfig): UiText {
-  return { ...(UI_TEXTS[lang] ?? en), ...statedTexts(root), ...(own && statedTexts(own)) }
+function resolveUiText({ lang, uiText }: LocaleConfig, own: LocaleThemeConfig | undefined, root: LocaleThemeConfig): UiText {
+  return { ...(UI_TEXTS[lang] ?? en), ...statedTexts(root), ...uiText, ...(own && statedTexts(own)) }
 }
 
 function statedTexts(theme: LocaleThemeConfig): Partial<UiText> {

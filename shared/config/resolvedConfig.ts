@@ -1,6 +1,7 @@
 import type { HeadTag } from '../page.ts'
 import type { NavItem } from '../nav.ts'
 import type { CspConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
+import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
 /** One language with every default filled. */
@@ -9,6 +10,7 @@ export interface ResolvedLocale {
   readonly label: string
   /** BCP 47 tag for `lang` attributes. */
   readonly tag: string
+  readonly dir: Direction
   /** Route prefix: empty for the default language, else `/zh`. */
   readonly prefix: string
   readonly title: string
@@ -38,6 +40,7 @@ export interface ResolvedConfig {
   readonly logoText: string
   readonly lang: string
   readonly locales: readonly ResolvedLocale[]
+  readonly i18n: { readonly fallback: boolean }
   readonly head: readonly HeadTag[]
   readonly globalStyles: string | null
   readonly text: TextTable
@@ -77,6 +80,7 @@ export interface ClientLocale {
   readonly lang: string
   readonly label: string
   readonly tag: string
+  readonly dir: Direction
   readonly prefix: string
   readonly title: string
   readonly description: string

@@ -1,5 +1,7 @@
 import type { HeadTag } from '../page.ts'
 import type { NavItem } from '../nav.ts'
+import type { UiText } from '../ui-text/uiText.ts'
+import type { Direction } from './direction.ts'
 
 /** A picture with a variant per colour scheme, or one for both. */
 export type ThemedImage = string | { readonly light: string; readonly dark: string }
@@ -84,6 +86,10 @@ export interface LocaleConfig {
   readonly label: string
   /** BCP 47 tag for the `lang` attribute. @default `zh-CN` for `zh`, else `lang` */
   readonly tag?: string
+  /** The way its text runs. @default by the language */
+  readonly dir?: Direction
+  /** Strings of the interface, on top of the built-in ones. @default English for a language without built-in ones */
+  readonly uiText?: Partial<UiText>
   /** @default the site's title */
   readonly title?: string
   /** @default the site's description */
@@ -132,6 +138,12 @@ export interface CspConfig {
   readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
 }
 
+/** How languages stand to each other. */
+export interface I18nConfig {
+  /** A page that is not translated shows its original under the address of the translation. @default true */
+  readonly fallback?: boolean
+}
+
 /** A key of the site's own text table: locale → text. */
 export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -158,6 +170,8 @@ export interface SiteConfig {
   readonly lang?: string
   /** @default one locale, the default language */
   readonly locales?: readonly LocaleConfig[]
+  /** What happens to pages that are not translated. @default { fallback: true } */
+  readonly i18n?: I18nConfig
   /** Tags for the head of every page. @default [] */
   readonly head?: readonly HeadTag[]
   /** Stylesheet loaded after the theme's, relative to the project root. */

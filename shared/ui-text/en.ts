@@ -75,4 +75,13 @@ export const en: UiText = {
   footnotes: 'Footnotes',
   footnoteBack: 'Back to the text',
   newVersion: 'A new version is available. Reload',
+  translationBehind: 'This translation is behind the {language} page.',
+  translationMissing: 'This page is not translated yet. Showing {language}.',
+  translationOriginal: 'Read it in {language}',
+  translationOriginalShort: 'Original',
+  translationOriginalOf: 'Original of “{title}”',
+  translationChanges: 'Changed there since:',
+  translationOpening: 'Opening of the page',
+  translationAdded: 'New:',
+  translationRemoved: '{title} (removed)',
 }

@@ -86,6 +86,21 @@ export interface UiText {
   readonly footnotes: string
   readonly footnoteBack: string
   readonly newVersion: string
+  /** `{language}`: that of the original, in the language of the page */
+  readonly translationBehind: string
+  /** `{language}` */
+  readonly translationMissing: string
+  /** `{language}` */
+  readonly translationOriginal: string
+  readonly translationOriginalShort: string
+  /** `{title}` */
+  readonly translationOriginalOf: string
+  readonly translationChanges: string
+  readonly translationOpening: string
+  /** Stands before the name of a section that only the original has. */
+  readonly translationAdded: string
+  /** `{title}` */
+  readonly translationRemoved: string
 }
 
 /** Fills `{name}` places. Unknown names stay as written. */

@@ -75,4 +75,13 @@ export const zh: UiText = {
   footnotes: '脚注',
   footnoteBack: '返回正文',
   newVersion: '有新版本，请刷新',
+  translationBehind: '本页译文落后于{language}原文',
+  translationMissing: '本页尚未翻译，以下为{language}原文',
+  translationOriginal: '阅读{language}原文',
+  translationOriginalShort: '原文',
+  translationOriginalOf: '“{title}”的原文',
+  translationChanges: '原文在此之后有改动的小节：',
+  translationOpening: '页面开头',
+  translationAdded: '新增：',
+  translationRemoved: '{title}（已删除）',
 }

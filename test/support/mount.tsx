@@ -39,6 +39,7 @@ export function testLocale(lang: 'en' | 'zh'): ClientLocale {
     lang,
     label: lang === 'en' ? 'English' : '简体中文',
     tag: lang === 'en' ? 'en' : 'zh-CN',
+    dir: 'ltr',
     prefix,
     title: 'Site',
     description: '',

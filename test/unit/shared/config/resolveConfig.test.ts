@@ -12,7 +12,7 @@ test('fills every default of an empty config', () => {
   expect(themeConfig).toEqual(DEFAULTS.theme)
   expect(logoText).toBe('Bifolio')
   expect(resolved).toEqual([{
-    lang: 'en', label: 'English', tag: 'en', prefix: '', title: 'Bifolio', description: '',
+    lang: 'en', label: 'English', tag: 'en', dir: 'ltr', prefix: '', title: 'Bifolio', description: '',
     nav: null, sidebar: null, editLink: null, uiText: en,
   }])
 })

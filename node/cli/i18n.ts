@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { closest } from '../../shared/closest.ts'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { type BuildContext, contextOf } from '../context.ts'
+import { langOfPlace } from '../content/pageList.ts'
+import { TRANSLATION_FILE, formatTranslationFile, recordKey } from '../content/translationFile.ts'
+import { type PageTranslation, translationStatus } from '../content/translationStatus.ts'
+import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
+import type { CommandOptions } from './main.ts'
+import { requirePages } from './requirePages.ts'
+
+/** Records what translations were made from, or tells how they stand. */
+export async function i18n(options: CommandOptions): Promise<void> {
+  const { root, config: configFile, args = [] } = options
+  const context = await contextOf({ root, ...(configFile && { configFile }) })
+  requirePages(context)
+  if (context.config.locales.length < 2) throw usage('The site has one language.', 'Add another one to `locales`.')
+  const isStatus = args[0] === 'status'
+  if (isStatus) await status(context, options)
+  else await record(context, options)
+}
+
+async function status(context: BuildContext, { root, args = [], check = false, json = false, all = false }: CommandOptions): Promise<void> {
+  if (args[1] !== undefined) throw usage(`"${args[1]}" is one argument too many.`, 'Usage: bifolio i18n status [--check] [--json]')
+  if (all) throw usage('--all is no option of "bifolio i18n status".', 'Write "bifolio i18n --all" to record every page.')
+  throwProblems(context)
+  const pages = await readStatus(context)
+  const contentRoot = relative(root, context.contentRoot).replaceAll('\\', '/')
+  console.log(json ? jsonOfTranslations(pages, contentRoot) : formatTranslations(pages, contentRoot))
+  if (check && pages.some(({ state, headingsDiffer }) => state !== 'current' || headingsDiffer)) process.exitCode = 1
+}
+
+async function record(context: BuildContext, { root, args = [], check = false, json = false, all = false }: CommandOptions): Promise<void> {
+  if (check || json) throw usage(`--${check ? 'check' : 'json'} is an option of "bifolio i18n status".`, `Write "bifolio i18n status --${check ? 'check' : 'json'}".`)
+  if (all && args.length > 0) throw usage('--all and a page do not go together.', 'Leave one of them out.')
+  // `--all` writes the files anew, whatever is in them.
+  if (!all) throwProblems(context)
+  const translations = (await readStatus(context)).filter(({ state }) => state !== 'missing')
+  const named = args.length > 0 ? args.flatMap((path) => pagesAt(path, context, root, translations)) : translations.filter(({ state }) => all || state === 'unrecorded')
+  const chosen = new Set(named.map(({ relativePath }) => relativePath))
+  for (const { lang } of context.config.locales) {
+    if (lang !== context.config.lang) await writeRecords(context, translations.filter((page) => page.lang === lang), chosen)
+  }
+  const behind = translations.filter(({ state, relativePath }) => state === 'behind' && !chosen.has(relativePath))
+  console.log(chosen.size === 0 ? 'There is nothing new to record.' : `Recorded ${pagesText(chosen.size)}.`)
+  if (behind.length > 0) {
+    const list = behind.map(({ relativePath }) => `  ${context.config.root}/${relativePath}`).join('\n')
+    console.log(`${pagesText(behind.length)} behind the original stay so:\n${list}\nBring a page up to date, then name it: bifolio i18n <page>`)
+  }
+}
+
+async function writeRecords({ store, contentRoot }: BuildContext, translations: readonly PageTranslation[], chosen: ReadonlySet<string>): Promise<void> {
+  const [first] = translations
+  if (!first) return
+  const before = store.translationRecords(first.lang)
+  const entries = await Promise.all(
+    translations.map(async ({ relativePath, original }) => {
+      const key = recordKey(relativePath)
+      const sections = chosen.has(relativePath) ? (await store.record(original)).sections : before.get(key)
+      return sections ? ([[key, sections]] as const) : []
+    }),
+  )
+  const text = formatTranslationFile(new Map(entries.flat()))
+  if (text !== formatTranslationFile(before) || !store.others().includes(`${first.lang}/${TRANSLATION_FILE}`)) {
+    await writeFile(join(contentRoot, first.lang, TRANSLATION_FILE), text)
+  }
+}
+
+/** The translations that a path names: a file or a folder, from the project root or from the content folder. */
+function pagesAt(path: string, { contentRoot, config }: BuildContext, root: string, translations: readonly PageTranslation[]): PageTranslation[] {
+  const wanted = [resolve(root, path), resolve(contentRoot, path)].map((file) => relative(contentRoot, file).replaceAll('\\', '/'))
+  const found = translations.filter(({ relativePath }) => wanted.some((place) => place === relativePath || relativePath.startsWith(`${place}/`)))
+  if (found.length > 0) return found
+  const original = wanted.find((place) => langOfPlace(place) === config.lang)
+  if (original !== undefined) {
+    const twins = translations.filter((page) => page.original === original).map(({ relativePath }) => `${config.root}/${relativePath}`)
+    throw usage(`"${path}" is in the original language.`, twins.length > 0 ? `Name its translation: ${twins.join(', ')}.` : 'Name a page that translates it.')
+  }
+  const near = closest(path, translations.flatMap(({ relativePath }) => [`${config.root}/${relativePath}`, relativePath]))
+  throw usage(`There is no translated page "${path}".`, near ? `Did you mean ${near}?` : 'Name a file or a folder of another language, such as content/zh/index.mdx.')
+}
+
+/** @throws UsageError when an original cannot be read: its sections are not known */
+async function readStatus({ store, config }: BuildContext): Promise<PageTranslation[]> {
+  const broken = (await store.records()).filter(({ code }) => code === null)
+  if (broken.length > 0) throw new UsageError(broken.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error')))
+  return await translationStatus(store, config)
+}
+
+function throwProblems({ store }: BuildContext): void {
+  const problems = store.recordDiagnostics()
+  if (problems.length > 0) throw new UsageError(problems)
+}
+
+function pagesText(count: number): string {
+  return `${count} ${count === 1 ? 'page' : 'pages'}`
+}
+
+function usage(message: string, hint: string): UsageError {
+  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
+}
