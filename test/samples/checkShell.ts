@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const NPM_COMMANDS = ['install', 'ci']
 
 /** Scripts that hand their arguments to `bifolio`. */
-const SUBCOMMANDS: Readonly<Record<string, string>> = { dev: 'dev', build: 'build', preview: 'preview' }
+const SUBCOMMANDS: Readonly<Record<string, string>> = { dev: 'dev', build: 'build', preview: 'preview', i18n: 'i18n' }
 
 /** Each line of a shell sample: known to npm or to `bifolio`, or run in an empty folder. */
 export async function checkShell(sample: Sample, scratch: Scratch): Promise<Problem[]> {

@@ -23,7 +23,7 @@ export function referenceOf(page: DocPage): ReferenceSection[] {
     if (node.type === 'heading' && node.depth === 2) sections.push({ name: toString(node), line: node.position?.start.line ?? 0, nodes: [] })
     else sections.at(-1)?.nodes.push(node)
   }
-  return sections.filter(({ name }) => /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*$/.test(name)).map(({ name, line, nodes }) => ({
+  return sections.filter(({ name }) => /^[a-z][A-Za-z\d]*(?:\.[a-z][A-Za-z\d]*)*$/.test(name)).map(({ name, line, nodes }) => ({
     name,
     line,
     type: statedIn(nodes, LABELS.type),
