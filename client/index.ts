@@ -4,7 +4,7 @@ export { useLocation, useSearchParams, type PageLocation, type SearchParamsInit 
 export { Link, navigate, onNavigate, prefetch, useNavigationPending, type LinkProps } from './navigation.tsx'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'
 export { loadSearchHooks, searchOf } from './search.ts'
-export type { CreateSearchProvider, SearchProvider, SearchProviderContext, SearchQueryOptions } from './searchProvider.ts'
+export type { CreateSearchProvider, SearchAbilities, SearchProvider, SearchProviderContext, SearchQueryOptions } from './searchProvider.ts'
 export type { SearchHookGroup, SearchHookItem, SearchHooks } from '../shared/search/hooks.ts'
 export type { MarkedText, SearchGroup, SearchHit, SearchResults, TextRange } from '../shared/search/results.ts'
 export { isEqualPath, normalizeHref, removeBase, withBase } from './urls.ts'

@@ -30,7 +30,10 @@ export function createSearchClient(url: string, startWorker: () => SearchPort): 
   }
   return {
     // A worker that cannot even be started is a failure to load like any other.
-    load: async () => connect().loaded,
+    load: async () => {
+      await connect().loaded
+      return { code: true }
+    },
     async search(query, { signal, limit, code = false }) {
       const { port, loaded, waiting } = connect()
       await loaded

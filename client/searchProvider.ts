@@ -10,10 +10,16 @@ export interface SearchQueryOptions {
   readonly code?: boolean
 }
 
+/** What a provider can do beside finding pages. */
+export interface SearchAbilities {
+  /** Searches code blocks when asked to. @default false */
+  readonly code?: boolean
+}
+
 /** Where the answers of one language come from. */
 export interface SearchProvider {
-  /** Gets ready, when a search is likely. Rejects when it cannot; the next call tries again. */
-  load(): Promise<void>
+  /** Gets ready, when a search is likely. Rejects when it cannot; the next call tries again. May tell what the provider can do. */
+  load(): Promise<SearchAbilities | void>
   /** Answers a query, best page first. Rejects when it cannot: the reader is told and may try again. */
   search(query: string, options: SearchQueryOptions): Promise<SearchResults>
 }

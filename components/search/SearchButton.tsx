@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { Link, searchOf, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { useEffect, type ReactElement } from 'react'
+import { Link, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
+import { addressQuery } from './addressQuery.ts'
+import { hasFound } from './foundHandoff.ts'
 import { useSearchShortcut } from './useSearchShortcut.ts'
 import './search-button.css'
 
@@ -17,6 +19,7 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
   const { lang, prefix, sidebarKeys } = useLocale()
   const t = useUiText()
   useSearchShortcut(onOpen)
+  useArrival(onOpen)
   if (!search) return null
 
   const prepare = (): void => {
@@ -53,4 +56,18 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
       </button>
     </div>
   )
+}
+
+/** Looks at what a page was opened with: a query in the address opens the search, what the search found is marked. */
+function useArrival(onOpen: () => void): void {
+  const page = usePage()
+  useEffect(() => {
+    const look = (): void => {
+      if (addressQuery(page) !== null) onOpen()
+      // oxlint-disable-next-line promise/prefer-await-to-then -- nobody waits for it
+      if (hasFound()) import('./showFound.ts').then(({ showFound }) => showFound(), () => {})
+    }
+    look()
+    return onNavigate(look)
+  }, [page, onOpen])
 }

@@ -1,14 +1,19 @@
-import { Search, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import { navigate, useHref, useLocale, useText, useUiText } from '../../client/index.ts'
+import { navigate, useHref, useLocale, usePage, useUiText } from '../../client/index.ts'
 import type { SearchHookItem } from '../../shared/search/hooks.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
+import { addressQuery, dropAddressQuery } from './addressQuery.ts'
 import { siteSearchHooks } from './askSearch.ts'
-import { readRecent, rememberRecent } from './recentPages.ts'
-import { optionGroups, type SearchOption, suggestionGroup } from './searchOptions.ts'
+import { leaveFound } from './foundHandoff.ts'
+import { rememberRecent } from './recent.ts'
+import { SearchField } from './SearchField.tsx'
+import { SearchKeys } from './SearchKeys.tsx'
+import { foundTerms, optionGroups, type SearchOption } from './searchOptions.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
-import { useSearch } from './useSearch.ts'
+import { showFound } from './showFound.ts'
+import { type SearchStart, useSearch } from './useSearch.ts'
+import { useSuggestions } from './useSuggestions.ts'
 import { useViewportHeight } from './useViewportHeight.ts'
 import './search-dialog.css'
 
@@ -17,13 +22,14 @@ export interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-/** The search: a field, and below it what the index of the language says. What was typed is gone when it opens again. */
+/** The search: a field, and below it what the index of the language says. What was typed is there when it opens again. */
 export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement {
   const t = useUiText()
   const clearRef = useRef<(() => boolean) | null>(null)
+  const kept = useRef<SearchStart>({ query: '', code: false })
   return (
     <Dialog open={open} onClose={onClose} label={t('search')} className="bf-search" onEscape={() => clearRef.current?.() ?? false}>
-      {open && <SearchSheet onClose={onClose} clearRef={clearRef} />}
+      {open && <SearchSheet onClose={onClose} clearRef={clearRef} kept={kept} />}
     </Dialog>
   )
 }
@@ -31,29 +37,26 @@ export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement
 interface SearchSheetProps extends Pick<SearchDialogProps, 'onClose'> {
   /** Set to what empties the field; returns false when it is empty already. */
   readonly clearRef: { current: (() => boolean) | null }
+  /** The search as it was when the dialog was closed. */
+  readonly kept: { current: SearchStart }
 }
 
-function SearchSheet({ onClose, clearRef }: SearchSheetProps): ReactElement {
-  const [state, dispatch] = useSearch()
-  const { lang, nav } = useLocale()
+function SearchSheet({ onClose, clearRef, kept }: SearchSheetProps): ReactElement {
+  const page = usePage()
+  const [start] = useState(() => ({ ...kept.current, query: addressQuery(page) ?? kept.current.query }))
+  const [state, dispatch, canCode] = useSearch(start)
+  const { lang } = useLocale()
   const t = useUiText()
-  const text = useText()
   const href = useHref()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(start.query)
   const [renderItem, setRenderItem] = useState<(item: SearchHookItem) => ReactNode>(() => () => undefined)
-  const [suggestions] = useState(() => {
-    const recent = readRecent(lang)
-    return recent.length > 0 ? recent : nav.flatMap((item) => (item.link?.startsWith('/') ? [{ title: text(item.text), link: item.link }] : []))
-  })
+  const suggestions = useSuggestions()
   useViewportHeight(sheet)
 
-  const groups = useMemo(
-    () => (state.phase === 'empty' ? suggestionGroup(suggestions, t('searchHint')) : optionGroups(state)),
-    [state, suggestions, t],
-  )
+  const groups = useMemo(() => (state.phase === 'empty' ? suggestions.groups : optionGroups(state)), [state, suggestions])
   const options = groups.flatMap((group) => group.options)
   const activeId = state.selected >= 0 && state.selected < options.length ? `${listId}-${state.selected}` : undefined
 
@@ -61,29 +64,45 @@ function SearchSheet({ onClose, clearRef }: SearchSheetProps): ReactElement {
     setTyped(query)
     dispatch({ type: 'typed', query })
   }
-  useEffect(() => field.current?.focus(), [])
   useEffect(() => {
+    field.current?.focus()
+    // Typing replaces the query that was kept.
+    field.current?.select()
+    if (addressQuery(page) !== null) dropAddressQuery()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the dialog begins with
+  }, [])
+  useEffect(() => {
+    kept.current = { query: typed, code: state.code }
     clearRef.current = () => {
       if (typed === '') return false
       setTyped('')
       dispatch({ type: 'typed', query: '' })
       return true
     }
-  }, [clearRef, dispatch, typed])
+  }, [clearRef, kept, dispatch, typed, state.code])
   useEffect(() => {
     void siteSearchHooks().then(({ render }) => {
       if (render) setRenderItem(() => (item: SearchHookItem) => render(item, state.query))
     })
   }, [state.query])
 
-  /** Remembers what was opened and closes; a row that stands for more rows shows them instead. */
-  const choose = (option: SearchOption, isNewTab: boolean): void => {
-    if (option.kind === 'more') {
-      dispatch({ type: 'expanded', routePath: option.routePath })
-      return
+  /** Remembers what is opened and closes. A row that stands for a query or for more rows shows them instead: returns false. */
+  const choose = (option: SearchOption, isNewTab: boolean): boolean => {
+    if (option.kind === 'query' || option.kind === 'more') {
+      if (option.kind === 'query') ask(option.query)
+      else dispatch({ type: 'expanded', routePath: option.routePath })
+      return false
     }
-    if (option.kind !== 'custom') rememberRecent(lang, { title: option.kind === 'page' ? option.title.text : option.page, link: option.link })
+    if (option.kind !== 'custom') {
+      rememberRecent(lang, state.query, { title: option.kind === 'page' ? option.title.text : option.page, link: option.link })
+      const { pathname, hash } = new URL(href(option.link), window.location.href)
+      const terms = foundTerms(groups, option)
+      if (terms.length > 0) leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
+      // Elsewhere the page itself asks, once it is drawn.
+      if (pathname === window.location.pathname && !isNewTab) setTimeout(showFound)
+    }
     if (!isNewTab) onClose()
+    return true
   }
   const onChoose = (option: SearchOption, event: MouseEvent): void => {
     choose(option, event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
@@ -111,8 +130,7 @@ function SearchSheet({ onClose, clearRef }: SearchSheetProps): ReactElement {
       // An answer to an older query is not opened: the reader has not seen the one that is meant.
       if (!option || state.phase === 'waiting') return
       const isNewTab = event.ctrlKey || event.metaKey
-      choose(option, isNewTab)
-      if (option.kind === 'more') return
+      if (!choose(option, isNewTab) || !('link' in option)) return
       if (isNewTab) window.open(href(option.link), '_blank', 'noopener')
       else void navigate(option.link)
     }
@@ -120,48 +138,21 @@ function SearchSheet({ onClose, clearRef }: SearchSheetProps): ReactElement {
 
   return (
     <div ref={sheet} className="bf-search-sheet">
-      <div className="bf-search-bar">
-        <Search size={20} strokeWidth={1.5} aria-hidden />
-        <input
-          ref={field}
-          type="text"
-          role="combobox"
-          aria-label={t('searchPlaceholder')}
-          aria-expanded={options.length > 0}
-          aria-controls={options.length > 0 ? listId : undefined}
-          aria-activedescendant={activeId}
-          aria-autocomplete="list"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={200}
-          placeholder={t('searchPlaceholder')}
-          value={typed}
-          onChange={(event) => {
-            const { value } = event.target
-            // Letters of an unfinished composition are not a query yet.
-            if ((event.nativeEvent as InputEvent).isComposing) setTyped(value)
-            else ask(value)
-          }}
-          onCompositionEnd={(event) => ask(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          className="bf-icon-button"
-          aria-label={typed === '' ? t('close') : t('searchClear')}
-          onClick={() => {
-            if (typed === '') return onClose()
-            ask('')
-            field.current?.focus()
-          }}
-        >
-          <X size={20} strokeWidth={1.5} aria-hidden />
-        </button>
-      </div>
-      <SearchStatus state={state} onRetry={() => dispatch({ type: 'retried' })} />
+      <SearchField
+        ref={field}
+        value={typed}
+        listId={options.length > 0 ? listId : null}
+        activeId={activeId}
+        onType={(value, isFinished) => (isFinished ? ask(value) : setTyped(value))}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <SearchStatus
+        state={state}
+        onRetry={() => dispatch({ type: 'retried' })}
+        onForget={suggestions.forget}
+        onCode={canCode ? () => dispatch({ type: 'codeSwitched' }) : null}
+      />
       {options.length > 0 && (
         <SearchResults
           id={listId}
@@ -173,17 +164,7 @@ function SearchSheet({ onClose, clearRef }: SearchSheetProps): ReactElement {
           renderItem={renderItem}
         />
       )}
-      <p className="bf-search-keys" aria-hidden>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('searchKeySelect')}
-        </span>
-        <span>
-          <kbd>↵</kbd> {t('searchKeyOpen')}
-        </span>
-        <span>
-          <kbd>Esc</kbd> {t('searchKeyClose')}
-        </span>
-      </p>
+      <SearchKeys />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CornerDownRight, FileText, Hash, TextQuote } from 'lucide-react'
+import { Code, CornerDownRight, FileText, Hash, History, TextQuote } from 'lucide-react'
 import type { MouseEvent, PointerEvent, ReactElement, ReactNode } from 'react'
 import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import type { SearchHookItem } from '../../shared/search/hooks.ts'
@@ -78,7 +78,7 @@ function Option({ option, row, renderItem }: OptionProps): ReactElement {
       if (event.movementX !== 0 || event.movementY !== 0) row.onPoint(row.index)
     },
   } as const
-  if (option.kind === 'more') {
+  if (option.kind === 'more' || option.kind === 'query') {
     return (
       <div {...common}>
         <OptionContent option={option} renderItem={renderItem} />
@@ -118,13 +118,27 @@ function OptionContent({ option, renderItem }: Omit<OptionProps, 'row'>): ReactN
         </>
       )
     case 'text':
+    case 'code':
       return (
         <>
-          <TextQuote {...ICON} />
+          {option.kind === 'code' ? <Code {...ICON} /> : <TextQuote {...ICON} />}
           <span>
             {option.trail.length > 0 && <small>{option.trail.join(' > ')}</small>}
-            <Marked text={option.text} />
+            {option.kind === 'code' ? (
+              <code>
+                <Marked text={option.text} />
+              </code>
+            ) : (
+              <Marked text={option.text} />
+            )}
           </span>
+        </>
+      )
+    case 'query':
+      return (
+        <>
+          <History {...ICON} />
+          <span>{option.query}</span>
         </>
       )
     case 'more':

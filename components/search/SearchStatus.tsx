@@ -1,9 +1,19 @@
+import { Code } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
 import type { SearchState } from './searchState.ts'
 
+export interface SearchStatusProps {
+  readonly state: SearchState
+  readonly onRetry: () => void
+  /** Forgets recent searches. Null when there are none. */
+  readonly onForget: (() => void) | null
+  /** Switches the search in code blocks. Null when the search cannot do that. */
+  readonly onCode: (() => void) | null
+}
+
 /** Says aloud and on screen how the search stands: waiting, how many, none, failed. */
-export function SearchStatus({ state, onRetry }: { readonly state: SearchState; readonly onRetry: () => void }): ReactElement {
+export function SearchStatus({ state, onRetry, onForget, onCode }: SearchStatusProps): ReactElement {
   const t = useUiText()
   const { phase, isSlow, answer } = state
   const count = answer === null ? 0 : answer.results.count + answer.extra.reduce((sum, { items }) => sum + items.length, 0)
@@ -28,6 +38,17 @@ export function SearchStatus({ state, onRetry }: { readonly state: SearchState; 
       {phase === 'failed' && (
         <button type="button" onClick={onRetry}>
           {t('searchRetry')}
+        </button>
+      )}
+      {phase === 'empty' && onForget && (
+        <button type="button" onClick={onForget}>
+          {t('searchForget')}
+        </button>
+      )}
+      {onCode && (
+        <button type="button" aria-pressed={state.code} onClick={onCode}>
+          <Code size={16} strokeWidth={1.5} aria-hidden />
+          {t('searchCode')}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { loadSearchHooks, searchOf } from '../../client/index.ts'
+import { loadSearchHooks, searchOf, type SearchQueryOptions } from '../../client/index.ts'
 import type { SearchHookGroup, SearchHooks } from '../../shared/search/hooks.ts'
-import { emptyResults, SEARCH_LIMIT, type SearchResults } from '../../shared/search/results.ts'
+import { emptyResults, isBetterAnswer, SEARCH_LIMIT, type SearchResults } from '../../shared/search/results.ts'
 import type { ReactNode } from 'react'
 import type { OtherAnswer } from './searchState.ts'
 
@@ -14,22 +14,29 @@ export async function siteSearchHooks(): Promise<SearchHooks<ReactNode>> {
 export async function askSearch(
   lang: string,
   query: string,
-  signal: AbortSignal,
+  options: Pick<SearchQueryOptions, 'signal' | 'code'>,
 ): Promise<{ readonly asked: string; readonly results: SearchResults; readonly extra: readonly SearchHookGroup[] }> {
   const hooks = await siteSearchHooks()
   const replaced = await guarded(() => hooks.beforeSearch?.(query))
   const asked = typeof replaced === 'string' ? replaced : query
-  const results = (await searchOf(lang)?.search(asked, { signal, limit: SEARCH_LIMIT })) ?? emptyResults(asked)
+  const results = (await searchOf(lang)?.search(asked, { ...options, limit: SEARCH_LIMIT })) ?? emptyResults(asked)
   const extra = (await guarded(() => hooks.onSearch?.(asked, results))) ?? []
   return { asked, results, extra }
 }
 
-/** Asks the other languages. One that fails is left out. */
-export async function askOthers(langs: readonly string[], query: string, signal: AbortSignal): Promise<OtherAnswer[]> {
+/** Hits of another language that are shown. */
+const OTHER_LIMIT = 10
+
+/** Asks the other languages, and keeps the answers that are better than the own one. A language that fails is left out. */
+export async function askOthers(
+  langs: readonly string[],
+  own: SearchResults,
+  options: Pick<SearchQueryOptions, 'signal' | 'code'>,
+): Promise<OtherAnswer[]> {
   const answers = await Promise.all(
     langs.map(async (lang): Promise<OtherAnswer | null> => {
-      const results = await searchOf(lang)?.search(query, { signal, limit: SEARCH_LIMIT }).catch(() => null)
-      return results && results.count > 0 ? { lang, results } : null
+      const results = await searchOf(lang)?.search(own.query, { ...options, limit: OTHER_LIMIT }).catch(() => null)
+      return results && isBetterAnswer(results, own) ? { lang, results } : null
     }),
   )
   return answers.filter((answer) => answer !== null)

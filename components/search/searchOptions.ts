@@ -1,6 +1,6 @@
 import type { SearchHookItem } from '../../shared/search/hooks.ts'
-import type { MarkedText, SearchGroup, SearchHit } from '../../shared/search/results.ts'
-import type { RecentPage } from './recentPages.ts'
+import { type MarkedText, type SearchGroup, type SearchHit, splitMarked } from '../../shared/search/results.ts'
+import type { RecentPage } from './recent.ts'
 import type { SearchState } from './searchState.ts'
 
 /** Hits of a page that are shown before the rest is asked for. */
@@ -16,6 +16,7 @@ export type SearchOption =
       readonly trail: readonly string[]
       readonly text: MarkedText
     }
+  | { readonly kind: 'query'; readonly query: string }
   | { readonly kind: 'more'; readonly routePath: string; readonly count: number }
   | { readonly kind: 'custom'; readonly link: string; readonly item: SearchHookItem }
 
@@ -48,11 +49,26 @@ export function optionGroups({ answer, expanded }: Pick<SearchState, 'answer' | 
   return [...own, ...extra, ...others]
 }
 
-/** What the list offers before anything is typed: pages opened last, else the sections of the site. */
-export function suggestionGroup(pages: readonly RecentPage[], label: string): OptionGroup[] {
+/** A list of pages to choose from before anything is typed. */
+export function pagesGroup(pages: readonly RecentPage[], label: string, hasHeading: boolean): OptionGroup[] {
   if (pages.length === 0) return []
   const options = pages.map(({ title, link }): SearchOption => ({ kind: 'page', link, title: { text: title, marks: [] }, path: [] }))
-  return [{ key: 'suggestions', label, heading: null, lang: null, options }]
+  return [{ key: 'pages', label, heading: hasHeading ? label : null, lang: null, options }]
+}
+
+/** Queries that were asked before. */
+export function queriesGroup(queries: readonly string[], label: string): OptionGroup[] {
+  if (queries.length === 0) return []
+  return [{ key: 'queries', label, heading: label, lang: null, options: queries.map((query) => ({ kind: 'query', query })) }]
+}
+
+/** What was found in the group of an option, to be marked on its page. Single letters only when there is nothing else. */
+export function foundTerms(groups: readonly OptionGroup[], option: SearchOption): string[] {
+  const rows = groups.find(({ options }) => options.includes(option))?.options ?? []
+  const marked = rows.flatMap((row) => [...('title' in row ? splitMarked(row.title) : []), ...('text' in row ? splitMarked(row.text) : [])])
+  const terms = [...new Set(marked.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase()))]
+  const telling = terms.filter(({ length }) => length > 1)
+  return telling.length > 0 ? telling : terms
 }
 
 interface GroupView {

@@ -1,7 +1,7 @@
 import type { SearchHookGroup } from '../../shared/search/hooks.ts'
 import type { SearchResults } from '../../shared/search/results.ts'
 
-/** Answer in another language, shown when the own one has none. */
+/** Answer in another language, shown when it is better than the own one. */
 export interface OtherAnswer {
   readonly lang: string
   readonly results: SearchResults
@@ -18,6 +18,8 @@ export interface Answer {
 export interface SearchState {
   /** As typed. */
   readonly query: string
+  /** Code blocks are searched too. */
+  readonly code: boolean
   readonly phase: 'empty' | 'waiting' | 'answered' | 'failed'
   /** The wait is long enough to be mentioned. */
   readonly isSlow: boolean
@@ -31,6 +33,7 @@ export interface SearchState {
 
 export type SearchAction =
   | { readonly type: 'typed'; readonly query: string }
+  | { readonly type: 'codeSwitched' }
   | { readonly type: 'slow' }
   | { readonly type: 'answered'; readonly query: string; readonly answer: Answer }
   | { readonly type: 'foundElsewhere'; readonly query: string; readonly others: readonly OtherAnswer[] }
@@ -42,6 +45,7 @@ export type SearchAction =
 
 export const emptySearch: SearchState = {
   query: '',
+  code: false,
   phase: 'empty',
   isSlow: false,
   answer: null,
@@ -53,8 +57,10 @@ export const emptySearch: SearchState = {
 export function searchReducer(state: SearchState, action: SearchAction): SearchState {
   switch (action.type) {
     case 'typed':
-      if (action.query.trim() === '') return { ...emptySearch, query: action.query }
+      if (action.query.trim() === '') return { ...emptySearch, query: action.query, code: state.code }
       return { ...state, query: action.query, phase: 'waiting', isSlow: false }
+    case 'codeSwitched':
+      return { ...state, code: !state.code, phase: state.phase === 'empty' ? 'empty' : 'waiting', isSlow: false }
     case 'slow':
       return state.phase === 'waiting' ? { ...state, isSlow: true } : state
     case 'answered': {

@@ -1,28 +1,33 @@
-import { useEffect, useReducer, useRef, type Dispatch } from 'react'
+import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
 import { searchOf, useLocale, useSite } from '../../client/index.ts'
+import { isWeakAnswer } from '../../shared/search/results.ts'
 import { askOthers, askSearch, guarded, siteSearchHooks } from './askSearch.ts'
 import { emptySearch, searchReducer, type SearchAction, type SearchState } from './searchState.ts'
 
-/** Quiet time before a query is asked, and time until a wait is mentioned. Unit: milliseconds. */
-const DELAY = 150
+/** Quiet time before a query is asked. Unit: milliseconds. */
+const DELAY = 60
+/** Time until a wait is mentioned. Unit: milliseconds. */
+const SLOW = 300
+
+/** What a search begins with: a query of the address, or the last one. */
+export type SearchStart = Pick<SearchState, 'query' | 'code'>
+
+/** The state of a search, how to change it, and whether code blocks can be searched. */
+export type SearchHandle = readonly [state: SearchState, dispatch: Dispatch<SearchAction>, canCode: boolean]
 
 /** State of the search dialog: asks for what is typed, after a pause in typing. */
-export function useSearch(): readonly [SearchState, Dispatch<SearchAction>] {
-  const [state, dispatch] = useReducer(searchReducer, emptySearch)
+export function useSearch(start: SearchStart): SearchHandle {
+  const [state, dispatch] = useReducer(searchReducer, start, ({ query, code }) => searchReducer({ ...emptySearch, code }, { type: 'typed', query }))
   const { lang } = useLocale()
   const { locales } = useSite()
-  const { query, phase } = state
+  const { query, phase, code } = state
   const isWaiting = phase === 'waiting'
-
-  // Loads the index as soon as the dialog is there. A failure is shown when something is asked.
-  useEffect(() => {
-    void searchOf(lang)?.load().catch(() => {})
-  }, [lang])
+  const canCode = useAbilities(lang)
 
   // What is asked for a query ends with the query, also what goes on after its answer.
   const request = useRef<AbortController | null>(null)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of either is what ends it
-  useEffect(() => () => request.current?.abort(), [query, lang])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any is what ends it
+  useEffect(() => () => request.current?.abort(), [query, code, lang])
 
   useEffect(() => {
     if (!isWaiting) return
@@ -32,10 +37,10 @@ export function useSearch(): readonly [SearchState, Dispatch<SearchAction>] {
     }
     const ask = async (): Promise<void> => {
       const { signal } = (request.current = new AbortController())
-      const { asked, results, extra } = await askSearch(lang, query, signal)
+      const { asked, results, extra } = await askSearch(lang, query, { signal, code })
       tell({ type: 'answered', query, answer: { results, extra, others: [] } })
-      if (results.count === 0 && extra.length === 0) {
-        const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), asked, signal)
+      if (isWeakAnswer(results) && extra.length === 0) {
+        const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), { ...results, query: asked }, { signal, code })
         // The own answer has ended the wait, so the reducer, not this effect, tells whether the query still stands.
         if (others.length > 0) dispatch({ type: 'foundElsewhere', query, others })
       }
@@ -45,13 +50,29 @@ export function useSearch(): readonly [SearchState, Dispatch<SearchAction>] {
     const timer = setTimeout(() => {
       ask().catch(() => tell({ type: 'failed' }))
     }, DELAY)
-    const slowTimer = setTimeout(() => tell({ type: 'slow' }), DELAY * 2)
+    const slowTimer = setTimeout(() => tell({ type: 'slow' }), SLOW)
     return () => {
       isCurrent = false
       clearTimeout(timer)
       clearTimeout(slowTimer)
     }
-  }, [isWaiting, query, lang, locales])
+  }, [isWaiting, query, code, lang, locales])
 
-  return [state, dispatch]
+  return [state, dispatch, canCode]
+}
+
+/** Loads the search as soon as the dialog is there, and tells whether it looks into code. A failure is shown when something is asked. */
+function useAbilities(lang: string): boolean {
+  const [canCode, setCanCode] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    searchOf(lang)
+      ?.load()
+      .then((abilities) => isCurrent && setCanCode(abilities?.code ?? false))
+      .catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [lang])
+  return canCode
 }

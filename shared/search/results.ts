@@ -42,6 +42,19 @@ export interface SearchResults {
   readonly strength?: number
 }
 
+/** Strength from which a query is answered as well as can be: a heading or a title that is the query, or a title that holds it. */
+const STRONG = 4
+
+/** True when another language may have a better answer. One of unknown strength is as good as any. */
+export function isWeakAnswer({ count, strength = STRONG }: SearchResults): boolean {
+  return count === 0 || strength < STRONG
+}
+
+/** True when an answer of another language is worth showing below the own one. */
+export function isBetterAnswer(other: SearchResults, own: SearchResults): boolean {
+  return other.count > 0 && (own.count === 0 || (other.strength ?? 0) > (own.strength ?? STRONG))
+}
+
 /** The answer to a query nothing is known about. */
 export function emptyResults(query: string): SearchResults {
   return { query, groups: [], count: 0, strength: 0 }

@@ -38,6 +38,10 @@ export interface UiText {
   readonly searchFailed: string
   readonly searchRetry: string
   readonly searchClear: string
+  readonly searchRecent: string
+  readonly searchRecentPages: string
+  readonly searchForget: string
+  readonly searchCode: string
   /** `{count}` */
   readonly searchMore: string
   readonly searchOtherLanguage: string

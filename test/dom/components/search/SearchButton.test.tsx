@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { click, mount } from '../../../support/mount.tsx'
+import { click, mount, pageData } from '../../../support/mount.tsx'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
   Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
@@ -65,4 +65,14 @@ test('leaves a slash to a text field', async () => {
   )
   expect(await keyOn(page.querySelector('input')!, { key: '/' })).toBe(true)
   expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('opens at once for a query in the address, but leaves that of an overview page to its filter', async () => {
+  const onOpen = vi.fn()
+  history.replaceState(null, '', '/guide/page?q=deploy')
+  await mount(<SearchButton onOpen={onOpen} />, { page: pageData({ frontmatter: { overview: true } }) })
+  expect(onOpen).not.toHaveBeenCalled()
+  await mount(<SearchButton onOpen={onOpen} />)
+  expect(onOpen).toHaveBeenCalledOnce()
+  history.replaceState(null, '', '/')
 })

@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchProvider } from '../../../../client/searchProvider.ts'
 import { createSearch, type Search } from '../../../../shared/search/query.ts'
@@ -14,22 +14,24 @@ vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sideba
 vi.mock('../../../../client/search.ts', () => ({
   loadSearchHooks: async () => state.hooks,
   searchOf: (lang: string): SearchProvider => ({
-    load: async () => {},
-    search: async (query, { signal }) => {
-      state.asked.push(`${lang}:${query}`)
+    load: async () => ({ code: true }),
+    search: async (query, { signal, code = false }) => {
+      state.asked.push(`${lang}:${query}${code ? ' in code' : ''}`)
       signal.addEventListener('abort', () => state.aborted.push(`${lang}:${query}`))
       await new Promise((resolve) => setTimeout(resolve, state.delay))
       if (state.isBroken) throw new Error('no index')
-      return searches[lang]!(query)
+      return searches[lang]!(query, { code })
     },
   }),
 }))
+const { takeFound } = await import('../../../../components/search/foundHandoff.ts')
 const { SearchDialog } = await import('../../../../components/search/SearchDialog.tsx')
 
 beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(state, { isBroken: false, hooks: {}, asked: [], aborted: [], delay: 0 })
   localStorage.clear()
+  history.replaceState(null, '', '/')
   navigate.mockClear()
 })
 afterEach(() => vi.useRealTimers())
@@ -46,6 +48,14 @@ async function open(lang: 'en' | 'zh' = 'en'): Promise<ReturnType<typeof vi.fn>>
   await wait(0)
   return onClose
 }
+/** A dialog that closes and can be opened again. */
+let reopen = (): void => {}
+function Reopened(): ReactElement {
+  const [isOpen, setOpen] = useState(true)
+  reopen = () => setOpen(true)
+  return <SearchDialog open={isOpen} onClose={() => setOpen(false)} />
+}
+
 async function ask(query: string): Promise<void> {
   await type(field(), query)
   await wait()
@@ -62,9 +72,9 @@ test('offers the sections of the site before anything is typed', async () => {
 test('waits for a pause in typing before it asks', async () => {
   await open()
   await type(field(), 'dep')
-  await wait(100)
+  await wait(40)
   await type(field(), 'deploy')
-  await wait(140)
+  await wait(50)
   expect(state.asked).toEqual([])
   await wait(20)
   expect(state.asked).toEqual(['en:deploy'])
@@ -213,6 +223,87 @@ test('tells of a failure and tries again', async () => {
   await click(document.querySelector('.bf-search-status button'))
   await wait()
   expect(rows()[0]).toBe('DeployGuide')
+})
+
+test('finds the last query again when it opens again, ready to be replaced', async () => {
+  await mount(<Reopened />)
+  await ask('workflow')
+  await press(field(), 'Enter')
+  expect(field()).toBe(null)
+  await act(async () => reopen())
+  await wait()
+  expect(field().value).toBe('workflow')
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 8])
+  expect(rows()).toEqual(['DeployGuide', 'Deploy > GitHub Pages > Workflow'])
+})
+
+test('begins with the query of the address, and takes it out of it', async () => {
+  history.replaceState(null, '', '/guide/page?q=workflow&x=1#part')
+  await open()
+  await wait()
+  expect(field().value).toBe('workflow')
+  expect(rows()[0]).toBe('DeployGuide')
+  expect(window.location.href).toMatch(/\/guide\/page\?x=1#part$/)
+})
+
+describe('searches code', () => {
+  const button = (): HTMLButtonElement => document.querySelector('.bf-search-status button[aria-pressed]')!
+
+  test('when it is switched on', async () => {
+    await open()
+    await ask('defineConfig')
+    expect(rows()).toEqual([])
+    expect(button().textContent).toBe('Search in code')
+    await click(button())
+    await wait()
+    expect(button().getAttribute('aria-pressed')).toBe('true')
+    expect(state.asked).toContain('en:defineConfig in code')
+    expect(rows()).toEqual(['NavbarGuide', expect.stringContaining('defineConfig')])
+    expect(document.querySelector('[data-kind="code"] code mark')?.textContent).toBe('defineConfig')
+  })
+})
+
+describe('shows the other language below', () => {
+  test('when it has the better answer', async () => {
+    await open('zh')
+    await ask('navbar')
+    expect(rows().at(-1)).toContain('Hide on scroll')
+    expect(document.querySelectorAll('[role="group"][lang="en"]')).toHaveLength(1)
+  })
+
+  test('not when the own answer is good', async () => {
+    await open('zh')
+    await ask('部署')
+    expect(state.asked).toEqual(['zh:部署'])
+  })
+})
+
+test('offers recent searches, and forgets them when told', async () => {
+  await mount(<Reopened />)
+  await ask('workflow')
+  await press(field(), 'Enter')
+  await act(async () => reopen())
+  await ask('')
+  expect([...document.querySelectorAll('[role="listbox"] p')].map((heading) => heading.textContent)).toEqual(['Recent searches', 'Opened lately'])
+  expect(rows()).toEqual(['workflow', 'Deploy'])
+  await press(field(), 'ArrowDown')
+  await press(field(), 'Enter')
+  await wait()
+  expect(field().value).toBe('workflow')
+  expect(rows()[0]).toBe('DeployGuide')
+  await ask('')
+  await click(document.querySelector('.bf-search-status button'))
+  expect(rows()).toEqual(['Guide', 'API'])
+  expect(Object.keys(localStorage).filter((key) => key.includes('recent'))).toEqual([])
+})
+
+test('leaves word of what was found for the page that it opens', async () => {
+  await open()
+  await ask('artifact')
+  await press(field(), 'Enter')
+  expect(takeFound('/guide/other')).toBe(null)
+  expect(takeFound('/guide/deploy#workflow')).toMatchObject({ terms: ['artifact'], isPlace: true })
+  expect(takeFound('/guide/deploy#workflow')).toBe(null)
 })
 
 test('shows recent pages instead of the sections', async () => {

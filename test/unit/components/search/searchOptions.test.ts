@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { addRecent } from '../../../../components/search/recentPages.ts'
-import { optionGroups } from '../../../../components/search/searchOptions.ts'
-import type { SearchHit, SearchResults } from '../../../../shared/search/results.ts'
+import { foundTerms, optionGroups } from '../../../../components/search/searchOptions.ts'
+import type { MarkedText, SearchHit, SearchResults } from '../../../../shared/search/results.ts'
 
 const hit = (id: string): SearchHit => ({ kind: 'heading', id, trail: [], text: { text: id, marks: [] } })
 const results: SearchResults = {
@@ -13,7 +12,7 @@ const results: SearchResults = {
 }
 const answer = { results, extra: [], others: [] }
 const shape = (expanded: ReadonlySet<string>): string[] =>
-  optionGroups({ answer, expanded }).flatMap(({ options }) => options.map((option) => ('link' in option ? option.link : `${option.count} more`)))
+  optionGroups({ answer, expanded }).flatMap(({ options }) => options.map((option) => ('link' in option ? option.link : option.kind === 'more' ? `${option.count} more` : option.query)))
 
 test('shows a page with three of its hits and the number of the others', () => {
   expect(shape(new Set())).toEqual(['/page', '/page#a', '/page#b', '/page#c', '2 more'])
@@ -29,8 +28,16 @@ test('puts groups of hooks and of other languages below', () => {
   expect(groups.map(({ label, lang }) => [label, lang])).toEqual([['Page', null], ['Blog', null], ['Page', 'zh']])
 })
 
-test('keeps the five pages opened last, each once', () => {
-  const page = (link: string): { title: string; link: string } => ({ title: link, link })
-  const list = ['/a', '/b', '/c', '/d', '/e', '/b', '/f'].map(page).reduce<ReturnType<typeof addRecent>>((pages, next) => addRecent(pages, next), [])
-  expect(list.map(({ link }) => link)).toEqual(['/f', '/b', '/e', '/d', '/c'])
+test('takes what is marked in the group of a row as what was found, single letters only for want of more', () => {
+  const text = (words: string, ...marks: [number, number][]): MarkedText => ({ text: words, marks })
+  const marked: SearchResults = {
+    ...results,
+    groups: [
+      { title: text('Use MDX', [4, 7]), routePath: '/a', sectionPath: [], isTitleHit: true, hits: [{ ...hit('x'), text: text('使用 MDX', [0, 2], [3, 6]) }] },
+      { title: text('Other', [0, 1]), routePath: '/b', sectionPath: [], isTitleHit: true, hits: [] },
+    ],
+  }
+  const groups = optionGroups({ answer: { ...answer, results: marked }, expanded: new Set() })
+  const found = groups.map((group) => foundTerms(groups, group.options[0]!))
+  expect(found).toEqual([['mdx', '使用'], ['o']])
 })

@@ -32,6 +32,12 @@ test('keeps the last answer in view while the next is on its way', () => {
   expect(after(typed('deploy'), answered('deploy'), typed('navbar')).answer?.results.query).toBe('deploy')
 })
 
+test('asks again when code is switched, and keeps the switch when the field is cleared', () => {
+  expect(after(typed('deploy'), answered('deploy'), { type: 'codeSwitched' })).toMatchObject({ phase: 'waiting', code: true })
+  expect(after({ type: 'codeSwitched' })).toMatchObject({ phase: 'empty', code: true })
+  expect(after({ type: 'codeSwitched' }, typed('deploy'), typed('')).code).toBe(true)
+})
+
 test('is empty again when the field is cleared', () => {
   expect(after(typed('deploy'), answered('deploy'), typed('  '))).toEqual({ ...emptySearch, query: '  ' })
 })

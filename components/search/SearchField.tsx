@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react'
+import type { KeyboardEvent, ReactElement, RefObject } from 'react'
+import { useUiText } from '../../client/index.ts'
+
+export interface SearchFieldProps {
+  readonly ref: RefObject<HTMLInputElement | null>
+  readonly value: string
+  /** Id of the list below, null while there is none. */
+  readonly listId: string | null
+  /** Id of the selected option. */
+  readonly activeId: string | undefined
+  /** Letters arrived. An unfinished composition is no query yet. */
+  readonly onType: (value: string, isFinished: boolean) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onClose: () => void
+}
+
+/** The field of the search, and the button that empties it, then closes. */
+export function SearchField({ ref, value, listId, activeId, onType, onKeyDown, onClose }: SearchFieldProps): ReactElement {
+  const t = useUiText()
+  return (
+    <div className="bf-search-bar">
+      <Search size={20} strokeWidth={1.5} aria-hidden />
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-label={t('searchPlaceholder')}
+        aria-expanded={listId !== null}
+        aria-controls={listId ?? undefined}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        placeholder={t('searchPlaceholder')}
+        value={value}
+        onChange={(event) => onType(event.target.value, !(event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => onType(event.currentTarget.value, true)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        className="bf-icon-button"
+        aria-label={value === '' ? t('close') : t('searchClear')}
+        onClick={() => {
+          if (value === '') return onClose()
+          onType('', true)
+          ref.current?.focus()
+        }}
+      >
+        <X size={20} strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  )
+}
