@@ -26,10 +26,10 @@ export interface SearchDialogProps {
 export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement {
   const t = useUiText()
   const clearRef = useRef<(() => boolean) | null>(null)
-  const kept = useRef<SearchStart>({ query: '', code: false })
+  const [kept, setKept] = useState<SearchStart>({ query: '', code: false })
   return (
     <Dialog open={open} onClose={onClose} label={t('search')} className="bf-search" onEscape={() => clearRef.current?.() ?? false}>
-      {open && <SearchSheet onClose={onClose} clearRef={clearRef} kept={kept} />}
+      {open && <SearchSheet onClose={onClose} clearRef={clearRef} kept={kept} onKeep={setKept} />}
     </Dialog>
   )
 }
@@ -38,12 +38,13 @@ interface SearchSheetProps extends Pick<SearchDialogProps, 'onClose'> {
   /** Set to what empties the field; returns false when it is empty already. */
   readonly clearRef: { current: (() => boolean) | null }
   /** The search as it was when the dialog was closed. */
-  readonly kept: { current: SearchStart }
+  readonly kept: SearchStart
+  readonly onKeep: (search: SearchStart) => void
 }
 
-function SearchSheet({ onClose, clearRef, kept }: SearchSheetProps): ReactElement {
+function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): ReactElement {
   const page = usePage()
-  const [start] = useState(() => ({ ...kept.current, query: addressQuery(page) ?? kept.current.query }))
+  const [start] = useState(() => ({ ...kept, query: addressQuery(page) ?? kept.query }))
   const [state, dispatch, canCode] = useSearch(start)
   const { lang } = useLocale()
   const t = useUiText()
@@ -68,18 +69,19 @@ function SearchSheet({ onClose, clearRef, kept }: SearchSheetProps): ReactElemen
     field.current?.focus()
     // Typing replaces the query that was kept.
     field.current?.select()
-    if (addressQuery(page) !== null) dropAddressQuery()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the dialog begins with
   }, [])
   useEffect(() => {
-    kept.current = { query: typed, code: state.code }
+    if (addressQuery(page) !== null) dropAddressQuery()
+  }, [page])
+  useEffect(() => {
+    onKeep({ query: typed, code: state.code })
     clearRef.current = () => {
       if (typed === '') return false
       setTyped('')
       dispatch({ type: 'typed', query: '' })
       return true
     }
-  }, [clearRef, kept, dispatch, typed, state.code])
+  }, [clearRef, onKeep, dispatch, typed, state.code])
   useEffect(() => {
     void siteSearchHooks().then(({ render }) => {
       if (render) setRenderItem(() => (item: SearchHookItem) => render(item, state.query))

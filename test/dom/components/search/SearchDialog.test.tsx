@@ -49,12 +49,16 @@ async function open(lang: 'en' | 'zh' = 'en'): Promise<ReturnType<typeof vi.fn>>
   return onClose
 }
 /** A dialog that closes and can be opened again. */
-let reopen = (): void => {}
 function Reopened(): ReactElement {
   const [isOpen, setOpen] = useState(true)
-  reopen = () => setOpen(true)
-  return <SearchDialog open={isOpen} onClose={() => setOpen(false)} />
+  return (
+    <>
+      <button type="button" id="reopen" onClick={() => setOpen(true)} />
+      <SearchDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
 }
+const reopen = (): Promise<void> => click(document.querySelector('#reopen'))
 
 async function ask(query: string): Promise<void> {
   await type(field(), query)
@@ -230,7 +234,7 @@ test('finds the last query again when it opens again, ready to be replaced', asy
   await ask('workflow')
   await press(field(), 'Enter')
   expect(field()).toBe(null)
-  await act(async () => reopen())
+  await reopen()
   await wait()
   expect(field().value).toBe('workflow')
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 8])
@@ -282,7 +286,7 @@ test('offers recent searches, and forgets them when told', async () => {
   await mount(<Reopened />)
   await ask('workflow')
   await press(field(), 'Enter')
-  await act(async () => reopen())
+  await reopen()
   await ask('')
   expect([...document.querySelectorAll('[role="listbox"] p')].map((heading) => heading.textContent)).toEqual(['Recent searches', 'Opened lately'])
   expect(rows()).toEqual(['workflow', 'Deploy'])
