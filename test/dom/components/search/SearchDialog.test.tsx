@@ -53,7 +53,9 @@ function Reopened(): ReactElement {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <button type="button" id="reopen" onClick={() => setOpen(true)} />
+      <button type="button" id="reopen" onClick={() => setOpen(true)}>
+        Open
+      </button>
       <SearchDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
