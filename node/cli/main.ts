@@ -117,6 +117,9 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
   }
 }
 
+// Without a reader of its output a server has nobody to serve. Vike would report the error to the same stream, for ever.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof UsageError) console.error(formatDiagnostics(error.diagnostics, { color: process.stderr.isTTY === true && !process.env.NO_COLOR }))
   else console.error(error)

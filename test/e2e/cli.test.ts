@@ -64,6 +64,17 @@ test.each(['build', 'dev'])('%s of a site without a page says where pages belong
   expect(running.output()).toContain('Add content/en/index.mdx.')
 })
 
+test('a server whose output nobody reads any more ends', async () => {
+  const minimal = await createScratchSite('cli-output', 'minimal')
+  onTestFinished(() => minimal.dispose())
+  const running = startCli(['dev', '--port', String(await freePort())], minimal.root)
+  onTestFinished(() => running.stop())
+  await running.waitFor(/http:\/\/localhost/)
+  running.closeOutput()
+  await minimal.write('content/en/guide/second.mdx', '# Second\n\n[Away](/nowhere)\n')
+  expect(await running.ended).toBe(1)
+})
+
 test('preview before the first build says what to do', async () => {
   await site.write('bifolio.config.ts', CONFIG)
   const { code, stderr } = await runCli(['preview'], site.root)

@@ -22,6 +22,8 @@ export interface RunningCli {
   output(): string
   /** Resolves with the match as soon as the output has one. Rejects when the command ends before. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>
+  /** Closes the pipes that its output goes to, as a terminal that goes away does. */
+  closeOutput(): void
   /** True once it has ended. */
   hasEnded(): boolean
   /** Resolves with the exit code when it ends. */
@@ -54,6 +56,10 @@ export function startCli(args: readonly string[], cwd: string): RunningCli {
   return {
     output,
     ended,
+    closeOutput: () => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
     waitFor: (pattern) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
