@@ -7,6 +7,7 @@ import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
 import { formatDiagnostics } from '../report.ts'
+import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -21,6 +22,7 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   const progress = createProgress()
   const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
   requirePages(context)
+  const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
   await checkContent(context, progress)
 
   const outDir = join(root, context.config.outDir)
@@ -28,6 +30,10 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   await rm(staging, { recursive: true, force: true })
   try {
     await writeSite(context, staging, progress)
+    if (pagefind) {
+      progress.step('Indexing for the search', 0, 1)
+      await writePagefind(pagefind, context, join(staging, 'client'))
+    }
     await replaceFolder(join(staging, 'client'), join(outDir, 'client'))
   } finally {
     await rm(staging, { recursive: true, force: true })

@@ -56,6 +56,21 @@ const markdown = z.strictObject({
   ])).readonly().optional(),
 })
 
+const search = z.strictObject({
+  searchHooks: file.optional(),
+  provider: z.union([
+    z.literal('local'),
+    z.literal('pagefind'),
+    z.strictObject({
+      name: z.literal('algolia'),
+      appId: z.string().regex(/^\w+$/).describe('the application ID that Algolia shows'),
+      apiKey: path('the search-only API key'),
+      indexName: path('the name of the index'),
+    }).describe("an object with `name: 'algolia'`, `appId`, `apiKey` and `indexName`"),
+    z.templateLiteral(['./', z.string()]).describe("a file of the project that begins with './'"),
+  ]).optional(),
+})
+
 const siteShape = {
   root: folder.optional(),
   outDir: folder.optional(),
@@ -83,7 +98,7 @@ const siteShape = {
   route: route.optional(),
   ssg: z.union([z.literal(true), z.strictObject({ strict: z.boolean().optional() })]).optional(),
   csp: z.union([z.boolean(), cspSchema]).optional(),
-  search: z.union([z.literal(false), z.strictObject({ searchHooks: file.optional() })]).optional(),
+  search: z.union([z.literal(false), search]).optional(),
   multiVersion: z.strictObject({
     default: z.literal('').optional(),
     versions: z.tuple([]).optional(),

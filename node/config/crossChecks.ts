@@ -13,7 +13,10 @@ const viewSchema = z.object({
   lang: z.string().optional().catch(undefined),
   locales: z.array(z.object({ lang: z.string(), uiText: z.record(z.string(), z.unknown()).optional().catch(undefined) }).catch({ lang: '' })).optional().catch(undefined),
   globalStyles: z.string().optional().catch(undefined),
-  search: z.object({ searchHooks: z.string().optional().catch(undefined) }).optional().catch(undefined),
+  search: z.object({
+    searchHooks: z.string().optional().catch(undefined),
+    provider: z.string().startsWith('./').optional().catch(undefined),
+  }).optional().catch(undefined),
   text: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({}),
   themeConfig: z.object({ locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).catch([]) }).catch({ locales: [] }),
 })
@@ -48,6 +51,7 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
     ]),
     ...missingFile(['globalStyles'], globalStyles, options),
     ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
+    ...missingFile(['search', 'provider'], search?.provider, options),
   ]
 }
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { hrefOf } from '../../shared/routePath.ts'
-import { SEARCH_FOLDER, type SiteModel } from './siteModel.ts'
+import { searchAddresses } from '../search/searchProvider.ts'
+import type { SiteModel } from './siteModel.ts'
 import type { ContentStore } from './store.ts'
 
 /** What the files beside the pages are made from. */
@@ -17,8 +18,10 @@ export interface SiteFilesInput {
 /** Files of the output that are no pages and no bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. */
 export async function siteFiles({ config, model, store, publicDir }: SiteFilesInput): Promise<{ path: string; text: string }[]> {
   const files: { path: string; text: string }[] = []
-  for (const [lang, url] of Object.entries(await model.searchIndexUrls())) {
-    files.push({ path: `${SEARCH_FOLDER}/${url.split('/').at(-1) ?? ''}`, text: await model.searchIndex(lang) })
+  if (config.search?.provider === 'local') {
+    for (const [lang, url] of Object.entries(await searchAddresses({ config, model }, 'local'))) {
+      files.push({ path: url.slice(config.base.length), text: await model.searchIndex(lang) })
+    }
   }
   if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: sitemap(config, store) })
   files.push({

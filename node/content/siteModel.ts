@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import type { ClientConfig, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -29,8 +28,6 @@ export interface SiteModel {
   pageIndex(lang: string): Promise<readonly PageData[]>
   /** JSON of the search index of a locale. */
   searchIndex(lang: string): Promise<string>
-  /** Locale → address of its search index. */
-  searchIndexUrls(): Promise<Readonly<Record<string, string>>>
   /** Everything that is wrong with the content. */
   diagnostics(): Promise<readonly Diagnostic[]>
   /** Forgets everything, after a source changed. */
@@ -64,9 +61,6 @@ interface MetaFiles {
   readonly folders: ReadonlySet<string>
   readonly diagnostics: Diagnostic[]
 }
-
-/** Folder of the search indexes in the output. */
-export const SEARCH_FOLDER = 'search'
 
 /** Opens the model of a site over its content store. */
 export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store }: SiteModelOptions): SiteModel {
@@ -184,16 +178,6 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const sources = records.map(({ title, routePath, toc, text, codeBlocks }) => ({ title, routePath, toc, text, codeBlocks, sectionPath: sectionPath(sidebars, routePath) }))
         const { tag = lang } = config.locales.find((locale) => locale.lang === lang) ?? {}
         return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
-      }),
-    searchIndexUrls: () =>
-      once('search-urls', async () => {
-        const urls: Record<string, string> = {}
-        if (!config.search) return urls
-        for (const { lang } of config.locales) {
-          const hash = createHash('sha256').update(await model.searchIndex(lang)).digest('hex').slice(0, 10)
-          urls[lang] = `${config.base}${SEARCH_FOLDER}/${lang}.${hash}.json`
-        }
-        return urls
       }),
     diagnostics: () =>
       once('diagnostics', async () => {

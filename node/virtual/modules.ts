@@ -1,13 +1,14 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildContext } from '../context.ts'
+import { activeProvider, providerModule, searchAddresses } from '../search/searchProvider.ts'
 
 /** A module that exists only in the build. */
 export interface VirtualModule {
   /** Name without prefix; a trailing slash stands for a family: `sidebar/` serves `sidebar/<key>`. */
   readonly name: string
   /** Code of the module. `key` is what follows the name of a family. */
-  load(context: BuildContext, key: string): string | Promise<string>
+  load(context: BuildContext, key: string, command: 'build' | 'serve'): string | Promise<string>
 }
 
 const PREFIX = 'virtual:bifolio/'
@@ -45,13 +46,15 @@ export const pages = {...own,${borrowed.join(',')}}`
   },
   { name: 'page-index', load: ({ config }) => lazyTable('pageIndexes', 'page-index/', config.locales.map(({ lang }) => lang)) },
   { name: 'page-index/', load: async ({ model }, lang) => json(await model.pageIndex(lang)) },
-  { name: 'search-index', load: async ({ model }) => `export const searchIndexes = ${JSON.stringify(await model.searchIndexUrls())}` },
   {
-    name: 'search-provider',
-    load: ({ config }) =>
-      config.search === null
-        ? 'export const loadProvider = null'
-        : "export const loadProvider = async () => (await import('bifolio/__internal/search/local')).createSearchProvider",
+    name: 'search-index',
+    load: async (context, _, command) => `export const searchIndexes = ${JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
+  },
+  { name: 'search-provider', load: ({ config }, _, command) => providerModule({ config, provider: activeProvider(config, command), prefix: PREFIX }) },
+  {
+    name: 'search-provider-file',
+    // A file without the export fails here, with its name.
+    load: ({ config, root }) => `export { createSearchProvider } from ${JSON.stringify(join(root, String(config.search?.provider)))}`,
   },
   {
     name: 'search-hooks',

@@ -13,7 +13,9 @@ export function virtualPlugin(root: () => string): Plugin {
     },
     async load(id) {
       const found = id.startsWith(RESOLVED) ? findVirtualModule(id.slice(RESOLVED.length)) : null
-      return found ? await found.module.load(await contextOf({ root: root() }), found.key) : null
+      if (!found) return null
+      const command = this.environment.mode === 'build' ? 'build' : 'serve'
+      return await found.module.load(await contextOf({ root: root() }), found.key, command)
     },
   }
 }

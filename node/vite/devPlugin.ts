@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { UsageError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { contextOf, dropContext, type BuildContext } from '../context.ts'
-import { SEARCH_FOLDER } from '../content/siteModel.ts'
 import { formatDiagnostics } from '../report.ts'
+import { SEARCH_FOLDER } from '../search/searchProvider.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
 const CHECK_DELAY = 300
@@ -64,7 +64,10 @@ export function devPlugin(root: () => string): Plugin {
           takeIn(server, () => onList(server, root(), files))
         }, LIST_DELAY)
       })
-      void contextOf({ root: root() }).then(({ contentRoot, configFile, configDependencies }) => server.watcher.add([contentRoot, configFile, ...configDependencies]))
+      void contextOf({ root: root() }).then(({ config, contentRoot, configFile, configDependencies }) => {
+        server.watcher.add([contentRoot, configFile, ...configDependencies])
+        if (config.search?.provider === 'pagefind') server.config.logger.info('Pagefind makes its index from the built site. The development server searches with the local provider.')
+      })
       checkSoon(server)
     },
   }

@@ -40,7 +40,7 @@ export const DEFAULTS: Defaults = {
     route: { extensions: ['.md', '.mdx'], include: ['**'], exclude: [], cleanUrls: false },
     ssg: { strict: true },
     csp: false,
-    search: { searchHooks: null },
+    search: { searchHooks: null, provider: 'local' },
     multiVersion: { default: '', versions: [] },
     markdown: {
       showLineNumbers: false,

@@ -67,7 +67,8 @@ function resolveLogo(logo: ThemedImage | undefined): ResolvedConfig['logo'] {
 
 function resolveSearch(search: false | SearchConfig | undefined): ResolvedConfig['search'] {
   if (search === false) return null
-  return { searchHooks: search?.searchHooks ?? DEFAULTS.site.search?.searchHooks ?? null }
+  const { searchHooks, provider } = DEFAULTS.site.search ?? { searchHooks: null, provider: 'local' }
+  return { searchHooks: search?.searchHooks ?? searchHooks, provider: search?.provider ?? provider }
 }
 
 function resolveCsp(csp: SiteConfig['csp']): ResolvedConfig['csp'] {

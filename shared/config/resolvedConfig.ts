@@ -1,6 +1,6 @@
 import type { HeadTag } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { CspConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
+import type { CspConfig, SearchProviderConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -52,7 +52,7 @@ export interface ResolvedConfig {
   }
   readonly ssg: { readonly strict: boolean }
   readonly csp: false | ResolvedCsp
-  readonly search: { readonly searchHooks: string | null } | null
+  readonly search: { readonly searchHooks: string | null; readonly provider: SearchProviderConfig } | null
   readonly multiVersion: { readonly default: ''; readonly versions: readonly [] }
   readonly markdown: {
     readonly showLineNumbers: boolean

@@ -120,9 +120,23 @@ export interface MarkdownConfig {
   readonly highlightLanguages?: readonly (string | readonly [alias: string, language: string])[]
 }
 
+/** Algolia as the search: an index of DocSearch records, asked with a key that can search and nothing else. */
+export interface AlgoliaSearch {
+  readonly name: 'algolia'
+  readonly appId: string
+  /** The search-only key. It is in the pages, for everyone to see. */
+  readonly apiKey: string
+  readonly indexName: string
+}
+
+/** Where search results come from: a built-in provider, or a file of the project that exports `createSearchProvider`. */
+export type SearchProviderConfig = 'local' | 'pagefind' | AlgoliaSearch | `./${string}`
+
 export interface SearchConfig {
   /** File whose exports are called around a search, relative to the project root. */
   readonly searchHooks?: string
+  /** @default 'local' */
+  readonly provider?: SearchProviderConfig
 }
 
 /** A directive of the content security policy that takes sources. */
@@ -183,7 +197,7 @@ export interface SiteConfig {
   readonly ssg?: true | { readonly strict?: boolean }
   /** Writes a content security policy that allows nothing but the site itself. @default false */
   readonly csp?: boolean | CspConfig
-  /** `false` removes the search. @default {} */
+  /** `false` removes the search. @default { provider: 'local' } */
   readonly search?: false | SearchConfig
   /** One version for now: both are empty. */
   readonly multiVersion?: { readonly default?: ''; readonly versions?: readonly [] }

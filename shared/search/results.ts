@@ -88,6 +88,25 @@ export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   return merged
 }
 
+/** Reads a text whose marks are written into it, between an opening and a closing tag. */
+export function readMarks(written: string, [open, close]: readonly [string, string], decode: (text: string) => string = (text) => text): MarkedText {
+  let text = ''
+  const marks: TextRange[] = []
+  for (const [at, piece] of written.split(open).entries()) {
+    const end = at === 0 ? -1 : piece.indexOf(close)
+    const marked = end < 0 ? '' : decode(piece.slice(0, end))
+    if (marked !== '') marks.push([text.length, text.length + marked.length])
+    text += marked + decode(end < 0 ? piece : piece.slice(end + close.length))
+  }
+  return { text, marks: mergeRanges(marks) }
+}
+
+/** The answer that some groups make, cut to its first hits. */
+export function toResults(query: string, groups: readonly SearchGroup[], limit: number): SearchResults {
+  const count = groups.reduce((sum, { hits, isTitleHit }) => sum + hits.length + Number(isTitleHit), 0)
+  return limitResults({ query, groups, count }, limit)
+}
+
 /** A piece of a marked text. */
 export interface TextPart {
   readonly text: string

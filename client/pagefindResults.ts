@@ -1,0 +1,55 @@
+import { headingTrails } from '../shared/search/document.ts'
+import { markText } from '../shared/search/excerpt.ts'
+import { type MarkedText, readMarks, type SearchGroup, type SearchHit } from '../shared/search/results.ts'
+import { foldText, textRuns } from '../shared/search/tokenize.ts'
+
+/** How Pagefind found a page. */
+export interface PagefindMatch {
+  readonly matchedMetaFields?: readonly string[]
+}
+
+/** What Pagefind tells of a page it found. */
+export interface PagefindFragment {
+  readonly url: string
+  readonly meta: Readonly<Record<string, string>>
+  readonly anchors: readonly PagefindAnchor[]
+  readonly sub_results: readonly PagefindSection[]
+}
+
+interface PagefindAnchor {
+  readonly element: string
+  readonly id: string
+  readonly text: string
+}
+
+interface PagefindSection {
+  /** Absent for the text before the first heading. */
+  readonly anchor?: PagefindAnchor
+  /** Markup: the text with `<mark>`, angle brackets escaped. */
+  readonly excerpt: string
+}
+
+/** A page that Pagefind found, as a group of results. */
+export function toPagefindGroup({ url, meta, anchors, sub_results: found }: PagefindFragment, { matchedMetaFields = [] }: PagefindMatch, query: string): SearchGroup {
+  const needles = textRuns(query).map(({ term }) => foldText(term))
+  const sections = anchors.map(({ id, text, element }) => ({ id, heading: text, depth: Number(element.slice(1)), text: '' }))
+  const trails = new Map(headingTrails(sections).map((trail, at) => [sections[at]?.id, trail]))
+  const title = markText(meta['title'] ?? '', needles)
+  const isTitleHit = matchedMetaFields.includes('title') || title.marks.length > 0
+  const hits = found.flatMap(({ anchor, excerpt }): SearchHit[] => {
+    const text = markedText(excerpt)
+    // Without a heading stands the title with the text below it; a match of nothing but the title is no hit in the text.
+    if (!anchor) return isTitleHit && text.marks.every(([start]) => start < title.text.length) ? [] : [{ kind: 'text', id: '', trail: [], text }]
+    const trail = trails.get(anchor.id) ?? []
+    const heading = markText(anchor.text, needles)
+    return heading.marks.length > 0
+      ? [{ kind: 'heading', id: anchor.id, trail: trail.slice(0, -1), text: heading }]
+      : [{ kind: 'text', id: anchor.id, trail, text }]
+  })
+  return { title, routePath: url, sectionPath: JSON.parse(meta['path'] ?? '[]') as string[], isTitleHit, hits }
+}
+
+/** Pagefind escapes angle brackets, and separates Chinese words by spaces of no width. */
+function markedText(excerpt: string): MarkedText {
+  return readMarks(excerpt, ['<mark>', '</mark>'], (text) => text.replaceAll('\u200b', '').replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
+}

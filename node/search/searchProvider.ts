@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
+import type { BuildContext } from '../context.ts'
+
+/** Folder of the search indexes in the output. */
+export const SEARCH_FOLDER = 'search'
+
+/** The provider that answers, or null. Pagefind indexes a built site, so the development server searches without it. */
+export function activeProvider({ search }: ResolvedConfig, command: 'build' | 'serve'): SearchProviderConfig | null {
+  if (search === null) return null
+  return search.provider === 'pagefind' && command === 'serve' ? 'local' : search.provider
+}
+
+/**
+ * Locale → address of its index, named by a content hash: a file of the local provider, a folder with slash of Pagefind.
+ * Empty for providers whose index is not part of the site.
+ */
+export async function searchAddresses(
+  { config, model }: Pick<BuildContext, 'config' | 'model'>,
+  provider: SearchProviderConfig | null,
+): Promise<Readonly<Record<string, string>>> {
+  const addresses: Record<string, string> = {}
+  if (provider !== 'local' && provider !== 'pagefind') return addresses
+  for (const { lang } of config.locales) {
+    const hash = createHash('sha256').update(await model.searchIndex(lang)).digest('hex').slice(0, 10)
+    addresses[lang] = `${config.base}${SEARCH_FOLDER}/${lang}.${hash}${provider === 'local' ? '.json' : '/'}`
+  }
+  return addresses
+}
+
+interface ProviderModuleOptions {
+  readonly config: ResolvedConfig
+  readonly provider: SearchProviderConfig | null
+  /** Of the names of virtual modules. */
+  readonly prefix: string
+}
+
+/** Code of the module that loads the provider. It names one provider, so the others are no part of the site. */
+export function providerModule({ config, provider, prefix }: ProviderModuleOptions): string {
+  if (provider === null) return 'export const loadProvider = null'
+  const load = (specifier: string): string => `(await import('${specifier}')).createSearchProvider`
+  if (typeof provider === 'object') {
+    const { name, ...account } = provider
+    const settings = { ...account, hasLanguages: config.locales.length > 1 }
+    return `export const loadProvider = async () => {
+  const create = ${load(`bifolio/__internal/search/${name}`)}
+  return (context) => create(context, ${JSON.stringify(settings)})
+}`
+  }
+  const isBuiltIn = provider === 'local' || provider === 'pagefind'
+  return `export const loadProvider = async () => ${load(isBuiltIn ? `bifolio/__internal/search/${provider}` : `${prefix}search-provider-file`)}`
+}
