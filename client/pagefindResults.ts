@@ -44,9 +44,17 @@ export function toPagefindGroup({ url, meta, anchors, sub_results: found }: Page
     const heading = markText(anchor.text, needles)
     return heading.marks.length > 0
       ? [{ kind: 'heading', id: anchor.id, trail: trail.slice(0, -1), text: heading }]
-      : [{ kind: 'text', id: anchor.id, trail, text }]
+      : [{ kind: 'text', id: anchor.id, trail, text: withoutStart(text, anchor.text) }]
   })
   return { title, routePath: url, sectionPath: JSON.parse(meta['path'] ?? '[]') as string[], isTitleHit, hits }
+}
+
+/** A text without the heading that it begins with, which is shown above it. */
+function withoutStart({ text, marks }: MarkedText, heading: string): MarkedText {
+  if (!text.startsWith(heading)) return { text, marks }
+  const length = heading.length + (/^[.\s]*/.exec(text.slice(heading.length))?.[0].length ?? 0)
+  const inside = marks.filter(([start]) => start >= length)
+  return { text: text.slice(length), marks: inside.map(([start, end]) => [start - length, end - length] as const) }
 }
 
 /** Pagefind escapes angle brackets, and separates Chinese words by spaces of no width. */

@@ -75,7 +75,9 @@ function describeUnion(issue: Extract<Issue, { code: 'invalid_union' }>, scope: 
 }
 
 function isAboutKind(issue: Issue): boolean {
-  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+  // A text that has to begin in a certain way is an alternative to words, not a wrong form of one.
+  const isOtherText = issue.code === 'invalid_format' && issue.format === 'template_literal'
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value' || isOtherText)
 }
 
 function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {

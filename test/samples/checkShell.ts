@@ -41,6 +41,7 @@ async function problemOf(line: string, scratch: Scratch): Promise<string | null>
 async function npmProblem([command = '', ...rest]: readonly string[]): Promise<string | null> {
   const name = command === 'run' ? rest[0] ?? '' : command
   const args = command === 'run' ? rest.slice(1) : rest
+  if (command === 'install' && args.length > 0) return optionalPackagesProblem(args)
   if (NPM_COMMANDS.includes(command)) return args.length === 0 ? null : 'adds a package, which this site does not need.'
   if (command !== 'run' && command !== 'start' && command !== 'test') return `npm ${command} is not on the list of known commands.`
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -67,4 +68,11 @@ async function askBifolio(args: readonly string[]): Promise<string | null> {
   if (code !== 0) return stderr.trim()
   const known = [...stdout.matchAll(/^ {2}([a-z]\w*) /gm)].map(([, name]) => name)
   return command === undefined || command.startsWith('-') || known.includes(command) ? null : `bifolio has no command "${command}".`
+}
+
+/** A site installs only what the package names as an optional peer. */
+function optionalPackagesProblem(args: readonly string[]): string | null {
+  const { peerDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { readonly peerDependencies: Readonly<Record<string, string>> }
+  const unknown = args.find((arg) => arg !== '--save-dev' && !Object.hasOwn(peerDependencies, arg))
+  return unknown === undefined ? null : `adds ${unknown}, which no site needs.`
 }
