@@ -1,7 +1,8 @@
 import { DEFAULTS } from './defaults.ts'
+import { providerSources } from './providerSources.ts'
 import type { ResolvedConfig } from './resolvedConfig.ts'
 import { resolveLocales } from './resolveLocales.ts'
-import type { MarkdownConfig, SearchConfig, SiteConfig, ThemedImage } from './siteConfig.ts'
+import type { CspDirective, MarkdownConfig, SearchConfig, SiteConfig, ThemedImage } from './siteConfig.ts'
 
 /** Fills every default of a valid config. */
 export function resolveConfig(config: SiteConfig): ResolvedConfig {
@@ -10,6 +11,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
   const description = config.description ?? site.description
   const lang = config.lang ?? site.lang
   const themeConfig = config.themeConfig ?? {}
+  const search = resolveSearch(config.search)
   const ssg = config.ssg === true ? {} : config.ssg
   return {
     root: cleanFolder(config.root ?? site.root),
@@ -34,8 +36,8 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
       cleanUrls: config.route?.cleanUrls ?? site.route.cleanUrls,
     },
     ssg: { strict: ssg?.strict ?? site.ssg.strict },
-    csp: resolveCsp(config.csp),
-    search: resolveSearch(config.search),
+    csp: resolveCsp(config.csp, search),
+    search,
     multiVersion: site.multiVersion,
     markdown: resolveMarkdown(config.markdown),
     themeConfig: {
@@ -71,10 +73,11 @@ function resolveSearch(search: false | SearchConfig | undefined): ResolvedConfig
   return { searchHooks: search?.searchHooks ?? searchHooks, provider: search?.provider ?? provider }
 }
 
-function resolveCsp(csp: SiteConfig['csp']): ResolvedConfig['csp'] {
+function resolveCsp(csp: SiteConfig['csp'], search: ResolvedConfig['search']): ResolvedConfig['csp'] {
   if (csp === undefined || csp === false) return DEFAULTS.site.csp
   const { output = ['meta', 'headers'], sources = {} } = csp === true ? {} : csp
-  return { output, sources }
+  const needed = Object.entries(providerSources(search?.provider)) as [CspDirective, readonly string[]][]
+  return { output, sources: { ...sources, ...Object.fromEntries(needed.map(([name, own]) => [name, [...(sources[name] ?? []), ...own]])) } }
 }
 
 function resolveMarkdown(markdown: MarkdownConfig = {}): ResolvedConfig['markdown'] {

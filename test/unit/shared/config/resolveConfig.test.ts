@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULTS } from '../../../../shared/config/defaults.ts'
 import { normalizeBase, resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import type { SearchProviderConfig } from '../../../../shared/config/siteConfig.ts'
 import { en } from '../../../../shared/ui-text/en.ts'
 import { zh } from '../../../../shared/ui-text/zh.ts'
 
@@ -111,4 +112,14 @@ test('normalises addresses, folders and short forms', () => {
     ssg: { strict: false },
     search: { searchHooks: 'a.ts' },
   })
+})
+
+test('a content security policy allows what the search provider needs, beside what the site allows', () => {
+  const policy = (provider: SearchProviderConfig, sources = {}): unknown => resolveConfig({ csp: { sources }, search: { provider } }).csp
+  expect(policy('local')).toMatchObject({ sources: {} })
+  expect(policy('pagefind', { 'script-src': ['https://a.dev'] })).toMatchObject({ sources: { 'script-src': ['https://a.dev', "'wasm-unsafe-eval'"] } })
+  expect(policy({ name: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i' })).toMatchObject({
+    sources: { 'connect-src': ['https://A-dsn.algolia.net', 'https://A-1.algolianet.com', 'https://A-2.algolianet.com', 'https://A-3.algolianet.com'] },
+  })
+  expect(resolveConfig({ search: { provider: 'pagefind' } }).csp).toBe(false)
 })
