@@ -27,6 +27,9 @@ export async function navigate(link: string): Promise<void> {
   else window.location.assign(href)
 }
 
+/** Event of the window before each client navigation. Its detail is the `URL`, which a listener may change. */
+export const NAVIGATE = 'bifolio:navigate'
+
 let router: Router | undefined
 
 /** Told by the renderer once the page is hydrated. Until then every navigation loads a document. */

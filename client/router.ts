@@ -1,4 +1,5 @@
 import { anchorTarget } from './anchorTarget.ts'
+import { NAVIGATE } from './navigation.tsx'
 import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts'
 
 /** What the router needs of the renderer. */
@@ -51,7 +52,10 @@ export function startRouter({ base, load, report }: RouterOptions): Router {
     const url = new URL(href, window.location.href)
     if (url.origin !== window.location.origin || !url.pathname.startsWith(base)) {
       window.location.assign(url.href)
-    } else if (url.pathname === shown && url.search === window.location.search && url.hash !== '') {
+      return
+    }
+    window.dispatchEvent(new CustomEvent(NAVIGATE, { detail: url }))
+    if (url.pathname === shown && url.search === window.location.search && url.hash !== '') {
       window.location.hash = url.hash
     } else {
       const commit = (): void => push(url, memory)

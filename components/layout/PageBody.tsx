@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { useHref, useLocale, usePage, useSite, useTextLocale } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
+import { FacingSwitch } from '../facing/FacingSwitch.tsx'
 import { Features } from '../home/Features.tsx'
 import { Hero } from '../home/Hero.tsx'
 import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
@@ -23,6 +24,7 @@ export function PageBody({ hasDocFooter, children }: PageBodyProps): ReactElemen
   useArticle(ref)
   return (
     <main ref={ref} id="bf-main" tabIndex={-1}>
+      <FacingSwitch />
       <ErrorBoundary routePath={page.routePath}>
         {page.pageType === 'home' ? (
           <>

@@ -36,7 +36,7 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
     )
   }
   article.addEventListener('click', onClick)
-  const stopWatching = watchOverflow(article, text)
+  const stopWatching = watchOverflow([article], text)
   return () => {
     article.removeEventListener('click', onClick)
     stopWatching()
@@ -60,9 +60,9 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Makes code blocks and tables focusable, with a name, for as long as they scroll sideways. */
-function watchOverflow(article: HTMLElement, text: UiText): () => void {
-  const names = scrollerNames(article, text)
+/** Makes code blocks and tables focusable, with a name, for as long as they scroll sideways. Returns how to stop. */
+export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () => void {
+  const names = scrollerNames(parts, text)
   const update = (scroller: HTMLElement): void => {
     if (scroller.scrollWidth > scroller.clientWidth) {
       scroller.tabIndex = 0
@@ -87,10 +87,13 @@ function watchOverflow(article: HTMLElement, text: UiText): () => void {
 }
 
 /** A name for everything that may scroll. Regions of a page must not share one, so repeated names are numbered. */
-function scrollerNames(article: HTMLElement, text: UiText): Map<HTMLElement, string> {
+function scrollerNames(parts: readonly HTMLElement[], text: UiText): Map<HTMLElement, string> {
   const names = new Map<HTMLElement, string>()
   const uses = new Map<string, number>()
-  for (const scroller of article.querySelectorAll<HTMLElement>('.bf-code pre, .bf-table')) {
+  // A leaf of another language stands inside the article and gets names in its own language.
+  const ofPart = (part: HTMLElement): HTMLElement[] =>
+    [...part.querySelectorAll<HTMLElement>('.bf-code pre, .bf-table')].filter((scroller) => (scroller.closest('.bf-leaf') ?? part) === part)
+  for (const scroller of parts.flatMap(ofPart)) {
     const block = scroller.closest<HTMLElement>('.bf-code')
     const title = block?.querySelector('.bf-code-title')?.textContent ?? block?.dataset.lang ?? ''
     const name = block ? fillText(text.codeRegion, { title }).trim() : text.tableRegion

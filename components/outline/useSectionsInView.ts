@@ -13,7 +13,13 @@ const FAR = 1_000_000
  */
 export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
   const [marks, setMarks] = useState(NONE)
+  const [line, setLine] = useState(lineBelowBars)
 
+  useEffect(() => {
+    const onResize = (): void => setLine(lineBelowBars())
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
   useEffect(() => {
     const headings = toc.flatMap(({ id }) => document.getElementById(id) ?? [])
     if (headings.length === 0) return
@@ -42,8 +48,6 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
         },
         { rootMargin, threshold },
       )
-    // A heading that a link leads to stands just below the line, and counts as passed.
-    const line = Math.round(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 8
     const observers = [watch(reached, `${FAR}px 0px 0px 0px`, 0), watch(ahead, `${-line}px 0px ${FAR}px 0px`, 1)]
     for (const observer of observers) for (const heading of headings) observer.observe(heading)
 
@@ -58,6 +62,12 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
     return () => {
       for (const observer of [...observers, endObserver]) observer.disconnect()
     }
-  }, [toc])
+  }, [toc, line])
   return toc.length === 0 ? NONE : marks
+}
+
+/** Below this line a heading is still ahead. One that a link leads to stands just below the bars, and counts as passed. Unit: pixels. */
+function lineBelowBars(): number {
+  if (typeof document === 'undefined') return 0
+  return Math.round(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 8
 }

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, type ReactElement } from 'react'
 import { Link, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
+import { useShortcut } from '../layout/useShortcut.ts'
 import { addressQuery } from './addressQuery.ts'
 import { hasFound } from './foundHandoff.ts'
-import { useSearchShortcut } from './useSearchShortcut.ts'
+import { isSearchShortcut } from './isSearchShortcut.ts'
 import './search-button.css'
 
 /** Properties of the search button. Both functions keep their identity between renders. */
@@ -18,7 +19,7 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
   const { search } = useSite()
   const { lang, prefix, sidebarKeys } = useLocale()
   const t = useUiText()
-  useSearchShortcut(onOpen)
+  useShortcut(isSearchShortcut, onOpen)
   useArrival(onOpen)
   if (!search) return null
 

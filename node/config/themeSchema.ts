@@ -95,6 +95,7 @@ export const themeConfigSchema: z.ZodType<ThemeConfig, ThemeConfig> = exactly<Th
   darkMode: z.boolean().optional(),
   fonts: z.boolean().optional(),
   outline: z.boolean().optional(),
+  facingPages: z.boolean().optional(),
 }))
 
 function isPattern(pattern: string): boolean {

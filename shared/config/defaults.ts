@@ -58,6 +58,7 @@ export const DEFAULTS: Defaults = {
     darkMode: true,
     fonts: true,
     outline: true,
+    facingPages: true,
   },
   page: { pageType: 'doc', overviewHeaders: [2], featureSpan: 4 },
   sidebar: { collapsible: true, collapsed: false },

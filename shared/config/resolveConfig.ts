@@ -48,6 +48,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
       darkMode: themeConfig.darkMode ?? theme.darkMode,
       fonts: themeConfig.fonts ?? theme.fonts,
       outline: themeConfig.outline ?? theme.outline,
+      facingPages: themeConfig.facingPages ?? theme.facingPages,
     },
   }
 }

@@ -73,6 +73,7 @@ export interface ResolvedTheme {
   readonly darkMode: boolean
   readonly fonts: boolean
   readonly outline: boolean
+  readonly facingPages: boolean
 }
 
 /** A locale as the browser gets it. */

@@ -76,6 +76,8 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly fonts?: boolean
   /** @default true */
   readonly outline?: boolean
+  /** Offers to read a page and its translation side by side. @default true */
+  readonly facingPages?: boolean
 }
 
 /** One language of the site. */

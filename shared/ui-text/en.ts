@@ -42,6 +42,8 @@ export const en: UiText = {
   searchKeySelect: 'to select',
   searchKeyOpen: 'to open',
   searchKeyClose: 'to close',
+  facing: 'Both languages',
+  facingDiffers: 'The two pages are divided differently.',
   outlineTitle: 'On this page',
   outlineToggle: 'On this page: {title}',
   prevPage: 'Previous page',

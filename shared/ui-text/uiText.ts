@@ -48,6 +48,8 @@ export interface UiText {
   readonly searchKeySelect: string
   readonly searchKeyOpen: string
   readonly searchKeyClose: string
+  readonly facing: string
+  readonly facingDiffers: string
   readonly outlineTitle: string
   /** `{title}`: the section in view */
   readonly outlineToggle: string

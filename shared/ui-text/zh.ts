@@ -42,6 +42,8 @@ export const zh: UiText = {
   searchKeySelect: '选择',
   searchKeyOpen: '打开',
   searchKeyClose: '关闭',
+  facing: '双语对照',
+  facingDiffers: '两个页面的章节划分不同。',
   outlineTitle: '目录',
   outlineToggle: '目录：{title}',
   prevPage: '上一篇',

@@ -33,6 +33,19 @@ const PARTS: Readonly<Record<string, { readonly narrow?: boolean; open(page: Pag
       await page.locator('.bf-tools-panel[data-state="open"]').waitFor()
     },
   },
+  'facing pages': {
+    async open(page) {
+      await page.locator('.bf-facing-switch').click()
+      await page.locator('.bf-leaf').first().waitFor({ state: 'attached' })
+    },
+  },
+  'an unfolded section of the other leaf': {
+    narrow: true,
+    async open(page) {
+      await page.locator('.bf-facing-switch').click()
+      await page.locator('.bf-leaf > button').nth(2).click()
+    },
+  },
   drawer: {
     narrow: true,
     async open(page) {

@@ -76,6 +76,7 @@ export const testSite: ClientConfig = {
     darkMode: true,
     fonts: true,
     outline: true,
+    facingPages: true,
   },
 }
 

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
+import { usePage, useSite, useUiText, type ClientLocale, type PageData } from '../../client/index.ts'
+import { loadPage, type PageModule } from '../../client/loadPage.ts'
+import { NAVIGATE } from '../../client/navigation.tsx'
+import type { Alternate } from '../../shared/page.ts'
+import { localeOf } from '../../shared/locale.ts'
+import { routePathOfUrl } from '../../shared/routePath.ts'
+import { setFacing, writeFacing } from './facingAddress.ts'
+import { Leaves } from './Leaves.tsx'
+import { ownArticle } from './ownBlocks.ts'
+import { notePlace } from './notePlace.ts'
+
+/** What the mode is told by its button. */
+export interface FacingModeProps {
+  /** Language that the address asks for. */
+  readonly lang: string
+  /** The page that stands beside this one; absent on pages that stand alone. */
+  readonly other: Alternate | undefined
+  /** Called with another language when the one asked for is that of the page. */
+  readonly onChange: (lang: string) => void
+}
+
+/** The mode while it is on: keeps it in the address over navigations, and sets the other page beside this one. */
+export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactElement | null {
+  const page = usePage()
+  const { locales } = useSite()
+  useLastingAddress(page, lang)
+  useEffect(() => {
+    // A page is no translation of itself: the reader has changed over to the other leaf.
+    if (other && lang === page.lang) onChange(other.lang)
+    else writeFacing(lang)
+  }, [page, lang, other, onChange])
+  useEffect(() => () => writeFacing(null), [])
+  const locale = locales.find((candidate) => candidate.lang === other?.lang)
+  return other && locale ? <OtherPage key={page.routePath + other.lang} locale={locale} routePath={other.routePath} /> : null
+}
+
+/** Every page that the reader goes to is shown in the same way. On the page of the other language the leaves change places. */
+function useLastingAddress(page: PageData, lang: string): void {
+  const { base, locales } = useSite()
+  useEffect(() => {
+    const onNavigation = (event: Event): void => {
+      const { detail: url } = event as CustomEvent<URL>
+      const routePath = routePathOfUrl(url.pathname, base) ?? '/'
+      setFacing(url, localeOf(routePath, locales).lang === lang ? page.lang : lang)
+    }
+    window.addEventListener(NAVIGATE, onNavigation)
+    return () => window.removeEventListener(NAVIGATE, onNavigation)
+  }, [base, locales, page, lang])
+}
+
+interface OtherPageProps {
+  readonly locale: ClientLocale
+  readonly routePath: string
+}
+
+function OtherPage({ locale, routePath }: OtherPageProps): ReactElement | null {
+  const uiText = useUiText()
+  const [module, setModule] = useState<PageModule | null>()
+
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const change = (isOn: boolean): void => {
+      const restore = notePlace(ownArticle())
+      root.toggleAttribute('data-facing', isOn)
+      // Bars and widths are others now.
+      window.dispatchEvent(new Event('resize'))
+      restore()
+    }
+    change(true)
+    return () => change(false)
+  }, [])
+  useEffect(() => {
+    let isCurrent = true
+    const set = (loaded: PageModule | null): void => {
+      if (isCurrent) setModule(loaded)
+    }
+    loadPage(routePath).then(set, () => set(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [routePath])
+
+  if (module === undefined) return null
+  return module ? <Leaves locale={locale} module={module} /> : <p className="bf-facing-note">{uiText('errorText')}</p>
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { usePage, useSite, useUiText } from '../../client/index.ts'
+import { isTextField, useShortcut } from '../layout/useShortcut.ts'
+import { onDemand } from '../overlay/onDemand.tsx'
+import './facing.css'
+
+const FacingMode = onDemand(() => import('./FacingMode.tsx').then((module) => module.FacingMode))
+
+/** Button that sets the same page of another language beside the text. Everything else of it is loaded when it is asked for. */
+export function FacingSwitch(): ReactElement | null {
+  const page = usePage()
+  const { facingPages } = useSite().themeConfig
+  const uiText = useUiText()
+  const [facing, setFacing] = useState<string | null>(null)
+
+  const others = page.pageType === 'doc' && !page.frontmatter.overview ? page.alternates.filter(({ lang }) => lang !== page.lang) : []
+  // The one asked for, else the original: the default language is the first.
+  const other = others.find(({ lang }) => lang === facing) ?? others[0]
+  const toggle = (): void => setFacing(facing === null && other ? other.lang : null)
+  useShortcut(isShortcut, toggle)
+  useEffect(() => {
+    const { pathname } = window.location
+    // On the way back to another page the address is ahead of what is shown.
+    const read = (): void => {
+      if (window.location.pathname === pathname) setFacing(facingOf(window.location))
+    }
+    read()
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another address
+  }, [page])
+
+  if (!facingPages) return null
+  return (
+    <>
+      {other && (
+        <button
+          type="button"
+          className="bf-facing-switch"
+          aria-pressed={facing !== null}
+          aria-keyshortcuts="Alt+Shift+F"
+          onClick={toggle}
+          onPointerEnter={FacingMode.prepare}
+          data-js
+        >
+          {uiText('facing')}
+        </button>
+      )}
+      {facing !== null && <FacingMode.Part lang={facing} other={other} onChange={setFacing} />}
+    </>
+  )
+}
+
+/** The language that an address asks for, or null. */
+function facingOf({ search }: Location): string | null {
+  return new URLSearchParams(search).get('facing')
+}
+
+function isShortcut({ altKey, shiftKey, ctrlKey, metaKey, code, target }: KeyboardEvent): boolean {
+  return altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyF' && !isTextField(target)
+}

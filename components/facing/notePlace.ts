@@ -1,0 +1,10 @@
+/** Notes what the reader looks at. Returns how to put it back to where it stood in the window, after the layout has changed. */
+export function notePlace(article: HTMLElement | null): () => void {
+  if (!article || window.scrollY === 0) return () => {}
+  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const block = [...article.children].find((child) => !child.matches('.bf-leaf') && child.getBoundingClientRect().bottom > line)
+  const from = block?.getBoundingClientRect().top ?? 0
+  return () => {
+    if (block?.isConnected) window.scrollBy({ top: block.getBoundingClientRect().top - from, behavior: 'instant' })
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+/** Runs an action by key, anywhere on the page. Without a modal in front only: keys belong to the modal then. */
+export function useShortcut(isShortcut: (event: KeyboardEvent) => boolean, run: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || !isShortcut(event)) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') === null) run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isShortcut, run])
+}
+
+/** True where keys are text. */
+export function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
