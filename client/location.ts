@@ -16,7 +16,7 @@ export interface PageLocation {
 export type SearchParamsInit = URLSearchParams | Readonly<Record<string, string>>
 
 /** Sent on the window when only the query changes. */
-const EVENT = 'bifolio:query'
+export const QUERY_EVENT = 'bifolio:query'
 
 /** Where the reader is. Follows navigations, anchors and changes of the query. */
 export function useLocation(): PageLocation {
@@ -39,7 +39,7 @@ export function useSearchParams(): readonly [params: URLSearchParams, setParams:
     url.search = new URLSearchParams(next).toString()
     // The state is the router's own.
     window.history.replaceState(window.history.state, '', url)
-    window.dispatchEvent(new Event(EVENT))
+    window.dispatchEvent(new Event(QUERY_EVENT))
   }, [])
   return [params, setParams]
 }
@@ -56,7 +56,7 @@ function readAddress(): string {
 
 function subscribe(notify: () => void): () => void {
   const stop = onNavigate(notify)
-  const kinds = [EVENT, 'popstate', 'hashchange'] as const
+  const kinds = [QUERY_EVENT, 'popstate', 'hashchange'] as const
   for (const kind of kinds) window.addEventListener(kind, notify)
   return () => {
     stop()

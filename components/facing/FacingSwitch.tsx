@@ -13,7 +13,8 @@ export function FacingSwitch(): ReactElement | null {
   const uiText = useUiText()
   const [facing, setFacing] = useState<string | null>(null)
 
-  const others = page.pageType === 'doc' && !page.frontmatter.overview ? page.alternates.filter(({ lang }) => lang !== page.lang) : []
+  const isText = page.pageType === 'doc' && !page.frontmatter.overview && page.translation?.state !== 'missing'
+  const others = page.alternates.filter(({ lang, isFallback }) => isText && lang !== page.lang && !isFallback)
   // The one asked for, else the original: the default language is the first.
   const other = others.find(({ lang }) => lang === facing) ?? others[0]
   const toggle = (): void => setFacing(facing === null && other ? other.lang : null)

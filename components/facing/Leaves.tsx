@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { AppContext, useSite, useUiText, type ClientLocale } from '../../client/index.ts'
+import { AppContext } from '../../client/AppContext.ts'
+import { useSite, useUiText, type ClientLocale } from '../../client/index.ts'
 import type { PageModule } from '../../client/loadPage.ts'
 import { alignBlocks } from '../../shared/facing.ts'
 import { watchOverflow } from '../mdx/articleBehaviour.ts'
@@ -91,7 +92,7 @@ interface Spread {
 }
 
 /** Sets the other page beside the page as it stands in the document. The leaves are filled and put in later. */
-function createSpread(module: PageModule, { tag }: ClientLocale): Spread {
+function createSpread(module: PageModule, { tag, dir }: ClientLocale): Spread {
   const article = ownArticle()
   const blocks = otherBlocks(module)
   const own = [...(article?.children ?? [])].filter((child) => !child.matches('.bf-leaf'))
@@ -101,6 +102,7 @@ function createSpread(module: PageModule, { tag }: ClientLocale): Spread {
     const element = document.createElement('div')
     element.className = 'bf-leaf'
     element.lang = tag
+    element.dir = dir
     return { row, element }
   })
   return { article, blocks, leaves, differs }

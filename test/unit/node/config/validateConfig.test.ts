@@ -19,7 +19,7 @@ test('names the nearest key for a typo', () => {
 })
 
 test('names the nearest key in a nested object', () => {
-  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`nav\`, \`sidebar\`, \`outlineTitle\`, \`editLink\`, \`prevPageText\`, \`nextPageText\`, \`searchPlaceholderText\`, \`searchNoResultsText\`, \`searchSuggestedQueryText\`, \`overview\`, \`locales\`, \`socialLinks\`, \`footer\`, \`hideNavbar\`, \`enableContentAnimation\`, \`darkMode\`, \`fonts\`, \`outline\`."`)
+  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`nav\`, \`sidebar\`, \`outlineTitle\`, \`editLink\`, \`prevPageText\`, \`nextPageText\`, \`searchPlaceholderText\`, \`searchNoResultsText\`, \`searchSuggestedQueryText\`, \`overview\`, \`locales\`, \`socialLinks\`, \`footer\`, \`hideNavbar\`, \`enableContentAnimation\`, \`darkMode\`, \`fonts\`, \`outline\`, \`facingPages\`."`)
 })
 
 test('lists what is allowed when no key is near', () => {
