@@ -25,6 +25,8 @@ export interface BuildContext {
   readonly compiler: Compiler
   readonly store: ContentStore
   readonly model: SiteModel
+  /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
+  readonly assetFiles: Map<string, string>
 }
 
 export interface ContextOptions {
@@ -86,6 +88,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     themeFile,
     compiler,
     store,
+    assetFiles: new Map(),
     model: createSiteModel({ root, contentRoot, publicDir: join(root, 'public'), config, configFile: loaded.file, configWarnings: loaded.warnings, store }),
   }
 }

@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
+import { assetNamesPlugin } from './vite/assetNamesPlugin.ts'
 import { basePlugin } from './vite/basePlugin.ts'
 import { contentPlugin } from './vite/contentPlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
+import { markdownPlugin } from './vite/markdownPlugin.ts'
 import { virtualPlugin } from './virtual/plugin.ts'
 
 /** Options of the Vite plugins. */
@@ -14,5 +16,5 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), react(), pageUpdatePlugin(root, 'post')]
+  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), react(), pageUpdatePlugin(root, 'post')]
 }

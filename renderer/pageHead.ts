@@ -1,11 +1,12 @@
 import config from 'virtual:bifolio/config'
+import { markdownLinkOf } from '../shared/markdownLink.ts'
 import type { HeadTag } from '../shared/page.ts'
 import { hrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
 import type { View } from './view.ts'
 
 /** Finds the tags of `pageTags` in a document, apart from those of front matter. */
-const PAGE_TAGS = 'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],meta[property^="og:"]'
+const PAGE_TAGS = 'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],meta[property^="og:"]'
 /** Marks the tags of a page's front matter. */
 const OWN = 'data-page'
 
@@ -31,6 +32,8 @@ export function pageTags({ page, locale }: View): HeadTag[] {
       ['meta', { property: 'og:url', content: address }],
     )
   }
+  const markdown = markdownLinkOf(page, config)
+  if (markdown !== null) tags.push(['link', { rel: 'alternate', type: 'text/markdown', href: markdown }])
   return [
     ...tags,
     ['meta', { property: 'og:type', content: page.pageType === 'home' ? 'website' : 'article' }],

@@ -63,6 +63,8 @@ export interface FrontMatter {
   readonly outline?: boolean
   readonly footer?: boolean
   readonly lineNumbers?: boolean
+  /** `false` keeps the page out of the Markdown pages and of `llms.txt`. @default true */
+  readonly markdownPage?: boolean
   /** Added as a class to the page's root element. */
   readonly context?: string
   readonly head?: readonly HeadTag[]

@@ -40,6 +40,11 @@ export function outputFileOf(routePath: string): string {
   return routePath.endsWith('/') ? `${routePath.slice(1)}index.html` : `${routePath.slice(1)}.html`
 }
 
+/** Path of the Markdown file of a route path in the output: `/guide/x` → `guide/x.md`, `/api/` → `api/index.md`. */
+export function markdownFileOf(routePath: string): string {
+  return outputFileOf(routePath).replace(/\.html$/, '.md')
+}
+
 /** Address of a route path on the deployed site. External addresses and bare anchors are returned as they are. */
 export function hrefOf(link: string, { base, cleanUrls }: UrlRules): string {
   if (!link.startsWith('/') || isExternal(link)) return link

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { EditLink } from './EditLink.tsx'
+import { PageTools } from './PageTools.tsx'
 import { PrevNext } from './PrevNext.tsx'
 import './doc-footer.css'
 
@@ -7,7 +7,7 @@ import './doc-footer.css'
 export function DocFooter(): ReactElement {
   return (
     <div className="bf-doc-footer">
-      <EditLink />
+      <PageTools />
       <PrevNext />
     </div>
   )

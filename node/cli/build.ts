@@ -12,6 +12,7 @@ import { createCspWriter } from '../security/cspWriter.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { requirePages } from './requirePages.ts'
+import { writeMarkdown } from './writeMarkdown.ts'
 
 /** Problems that `ssg.strict: false` lets pass. */
 const LENIENT = /^(link|asset)\//
@@ -86,6 +87,7 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
     throw renderError(error, config.root)
   })
   for (const { path, text } of await siteFiles({ config, model, store, publicDir: context.publicDir })) await write(join(client, path), text)
+  await writeMarkdown(context, client)
   const headers = await csp?.headersFile(context.publicDir)
   if (headers) await write(join(client, '_headers'), headers)
   if (csp && csp.diagnostics.length > 0) progress.print(formatReport(csp.diagnostics))

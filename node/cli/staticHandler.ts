@@ -12,6 +12,9 @@ export function createStaticHandler(folder: string, base: string): (request: Inc
     etag: true,
     setHeaders(response, pathname) {
       const isHashed = /^\/(assets|search)\//.test(pathname)
+      // Browsers take text for Latin-1 unless they are told.
+      const text = /\.(md|txt)$/.exec(pathname)?.[1]
+      if (text !== undefined) response.setHeader('Content-Type', `text/${text === 'md' ? 'markdown' : 'plain'}; charset=utf-8`)
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -97,6 +97,8 @@ const siteShape = {
   ).readonly().describe("an object of key and texts: { guide: { en: 'Guide', zh: '指南' } }").optional(),
   route: route.optional(),
   ssg: z.union([z.literal(true), z.strictObject({ strict: z.boolean().optional() })]).optional(),
+  markdownPages: z.boolean().optional(),
+  llms: z.boolean().optional(),
   csp: z.union([z.boolean(), cspSchema]).optional(),
   search: z.union([z.literal(false), search]).optional(),
   multiVersion: z.strictObject({

@@ -38,7 +38,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, lang, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], firstParagraph: '', assets: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [],
     diagnostics: [...diagnostics],
     html: null,
     isStatic: false,
@@ -61,6 +61,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     links: job.links,
     text: job.text,
     codeBlocks: job.codeBlocks,
+    markdown: job.markdown,
     isStatic: job.isStatic,
     diagnostics: job.diagnostics,
     code,

@@ -53,6 +53,7 @@ export const frontMatterSchema: z.ZodType<KnownFrontMatter, KnownFrontMatter> = 
   outline: z.boolean().optional(),
   footer: z.boolean().optional(),
   lineNumbers: z.boolean().optional(),
+  markdownPage: z.boolean().optional(),
   context: z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional(),
   head: z.array(z.tuple([text, z.record(z.string(), z.string()).readonly()]).readonly()
     .describe('a list of tag name and attributes: [meta, { name: author, content: … }]'))

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
-import type { LinkUse, PageCode, PageHeading } from '../markdown/pageJob.ts'
+import type { LinkUse, MarkdownText, PageCode, PageHeading } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
 /** Everything the build knows about one page. Plain data, so that it can be kept on disk. */
@@ -22,6 +22,8 @@ export interface PageRecord {
   /** Every id an anchor may name. */
   readonly ids: readonly string[]
   readonly links: readonly LinkUse[]
+  /** The page without what only MDX understands; null when the site wants no Markdown pages. */
+  readonly markdown: MarkdownText | null
   /** One line per block, code blocks left out. */
   readonly text: string
   readonly codeBlocks: readonly PageCode[]

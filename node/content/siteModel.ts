@@ -224,6 +224,7 @@ function toClientConfig(
     themeConfig: { ...themeConfig, socialLinks: inlineSocialIcons(themeConfig.socialLinks) },
     cleanUrls: config.route.cleanUrls,
     search: config.search !== null,
+    markdownPages: config.markdownPages,
     locales: config.locales.map((locale) => ({
       lang: locale.lang,
       label: locale.label,

@@ -11,6 +11,7 @@ import type { VFile } from 'vfile'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
+import { markdownText } from './markdownText.ts'
 import { assetPlaceholder, type PageJob } from './pageJob.ts'
 import { rehypeCode } from './rehypeCode.ts'
 import { rehypeHeadings } from './rehypeHeadings.ts'
@@ -64,6 +65,10 @@ export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugi
       remarkGfm,
       remarkHan,
       remarkHeadingId,
+      () => (tree: MdastRoot, file: VFile) => {
+        const job = jobOf(file)
+        if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
+      },
       ...remarkPlugins,
       () => (tree: MdastRoot, file: VFile) => remarkComponents(tree, jobOf(file)),
     ],

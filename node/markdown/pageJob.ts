@@ -65,6 +65,8 @@ export interface PageJob {
   links: LinkUse[]
   text: string
   codeBlocks: PageCode[]
+  /** The page without what only MDX understands; null when the site wants no Markdown pages. */
+  markdown: MarkdownText | null
   firstParagraph: string
   /** Import specifiers of assets, by the number in their placeholder. */
   assets: string[]
@@ -73,6 +75,18 @@ export interface PageJob {
   html: string | null
   /** True when nothing of the page needs a script. Its HTML may come from components. */
   isStatic: boolean
+}
+
+/** What a page's Markdown refers to and only the whole site knows. */
+export type MarkdownReference =
+  | { readonly kind: 'page'; readonly routePath: string; readonly suffix: string }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'fragment'; readonly path: string }
+
+/** A page as plain Markdown. Placeholders stand for the references. */
+export interface MarkdownText {
+  readonly text: string
+  readonly references: readonly MarkdownReference[]
 }
 
 /** Placeholder that becomes the address of asset `index` in the module's code. */

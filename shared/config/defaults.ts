@@ -39,6 +39,8 @@ export const DEFAULTS: Defaults = {
     text: {},
     route: { extensions: ['.md', '.mdx'], include: ['**'], exclude: [], cleanUrls: false },
     ssg: { strict: true },
+    markdownPages: true,
+    llms: true,
     csp: false,
     search: { searchHooks: null, provider: 'local' },
     multiVersion: { default: '', versions: [] },

@@ -38,6 +38,8 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     ssg: { strict: ssg?.strict ?? site.ssg.strict },
     csp: resolveCsp(config.csp, search),
     search,
+    markdownPages: config.markdownPages ?? site.markdownPages,
+    llms: config.llms ?? site.llms,
     multiVersion: site.multiVersion,
     markdown: resolveMarkdown(config.markdown),
     themeConfig: {

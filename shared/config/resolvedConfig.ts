@@ -51,6 +51,8 @@ export interface ResolvedConfig {
     readonly cleanUrls: boolean
   }
   readonly ssg: { readonly strict: boolean }
+  readonly markdownPages: boolean
+  readonly llms: boolean
   readonly csp: false | ResolvedCsp
   readonly search: { readonly searchHooks: string | null; readonly provider: SearchProviderConfig } | null
   readonly multiVersion: { readonly default: ''; readonly versions: readonly [] }
@@ -107,6 +109,7 @@ export interface ClientConfig {
   readonly lang: string
   readonly locales: readonly ClientLocale[]
   readonly search: boolean
+  readonly markdownPages: boolean
   readonly head: readonly HeadTag[]
   readonly themeConfig: ResolvedTheme
 }

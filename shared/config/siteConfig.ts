@@ -197,6 +197,10 @@ export interface SiteConfig {
   readonly route?: RouteConfig
   /** `strict` fails the build on dead links and missing assets. @default { strict: true } */
   readonly ssg?: true | { readonly strict?: boolean }
+  /** Writes every page as Markdown too, beside its HTML: `/guide/x.md`. @default true */
+  readonly markdownPages?: boolean
+  /** Writes `llms.txt` and `llms-full.txt` for every language. @default true */
+  readonly llms?: boolean
   /** Writes a content security policy that allows nothing but the site itself. @default false */
   readonly csp?: boolean | CspConfig
   /** `false` removes the search. @default { provider: 'local' } */

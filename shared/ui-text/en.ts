@@ -50,6 +50,8 @@ export const en: UiText = {
   nextPage: 'Next page',
   prevNextNav: 'Previous and next page',
   editPage: 'Edit this page',
+  viewMarkdown: 'View as Markdown',
+  copyPage: 'Copy page',
   sourceCode: 'Source code',
   sourceCodeOn: 'Source code on {platform}',
   copyCode: 'Copy code',

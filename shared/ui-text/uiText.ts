@@ -57,6 +57,8 @@ export interface UiText {
   readonly nextPage: string
   readonly prevNextNav: string
   readonly editPage: string
+  readonly viewMarkdown: string
+  readonly copyPage: string
   readonly sourceCode: string
   readonly sourceCodeOn: string
   readonly copyCode: string

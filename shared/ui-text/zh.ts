@@ -50,6 +50,8 @@ export const zh: UiText = {
   nextPage: '下一篇',
   prevNextNav: '上一篇和下一篇',
   editPage: '编辑此页',
+  viewMarkdown: '查看 Markdown',
+  copyPage: '复制本页',
   sourceCode: '源代码',
   sourceCodeOn: '{platform} 上的源代码',
   copyCode: '复制代码',

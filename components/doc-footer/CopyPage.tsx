@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useState, type ReactElement } from 'react'
+import { useUiText } from '../../client/index.ts'
+
+/** Time until the button stops saying how copying went. Unit: milliseconds. */
+const FEEDBACK = 2000
+
+const load = (): Promise<typeof import('./copyMarkdown.ts')> => import('./copyMarkdown.ts')
+
+/** Button that copies the Markdown of the page. Its code is loaded on intent, the Markdown on a click. */
+export function CopyPage({ href }: { readonly href: string }): ReactElement {
+  const t = useUiText()
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), FEEDBACK)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const prepare = (): void => void load().catch(() => {})
+  const copy = async (): Promise<void> => {
+    const isCopied = await load().then(({ copyMarkdown }) => copyMarkdown(href)).catch(() => false)
+    setState(isCopied ? 'copied' : 'failed')
+  }
+  return (
+    <>
+      <button type="button" data-js data-state={state} onPointerEnter={prepare} onFocus={prepare} onClick={() => void copy()}>
+        <Copy size={16} strokeWidth={1.5} aria-hidden />
+        {t('copyPage')}
+      </button>
+      <span role="status">{state !== 'idle' && t(state === 'copied' ? 'copied' : 'copyFailed')}</span>
+    </>
+  )
+}

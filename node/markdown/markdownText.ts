@@ -1,0 +1,160 @@
+import type { Definition, Image, Link, Node, Nodes, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { hrefOf, splitLink } from '../../shared/routePath.ts'
+import { jsxToMarkdown } from './jsxToMarkdown.ts'
+import { literalOfProgram } from './literal.ts'
+import type { MarkdownReference, MarkdownText, PageJob } from './pageJob.ts'
+import type { MarkdownWriter } from './markdownWriter.ts'
+import { pageScope } from './pageScope.ts'
+import { type LinkSite, resolveLink } from './resolveLink.ts'
+
+/** Placeholder of reference `index` in the text. The signs stand in no text: they are for private use. */
+function placeholder(index: number): string {
+  return `\uE000${index}\uE001`
+}
+
+/** Finds the placeholders of a text; the first group is the number. */
+export const PLACEHOLDER: RegExp = /\uE000(\d+)\uE001/g
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+
+/**
+ * The Markdown of a page without what only MDX understands. The author's text stays as it is written:
+ * what has to change is replaced in the source, by the positions of the tree.
+ */
+export function markdownText(tree: Root, source: string, { job, site, uiText }: { readonly job: PageJob; readonly site: LinkSite; readonly uiText: UiText }): MarkdownText {
+  const references: MarkdownReference[] = []
+  const refer = (reference: MarkdownReference): string => placeholder(references.push(reference) - 1)
+  const writer: MarkdownWriter = {
+    uiText,
+    scope: pageScope(tree, job),
+    depth: 1,
+    flow: (nodes) => runs(nodes).map((run) => (isPhrasing(run[0]) ? writer.phrasing(run).trim() : run.map(block).join(''))).filter((text) => text.trim() !== '').join('\n\n'),
+    phrasing: (nodes) => {
+      const [first, last] = [nodes[0], nodes.at(-1)]
+      return first && last ? replaced(nodes, startOf(first), endOf(last)) : ''
+    },
+    address(href) {
+      const target = resolveLink(href, job, site)
+      if (!target) return href
+      if (target.kind === 'file') return target.exists ? refer({ kind: 'file', path: target.path }) : href
+      const { query, anchor } = splitLink(href)
+      if (target.kind === 'page') return refer({ kind: 'page', routePath: target.routePath, suffix: query + anchor })
+      return (site.config.siteUrl ?? '') + hrefOf(href, { base: site.config.base, cleanUrls: true })
+    },
+    fragment: (path) => refer({ kind: 'fragment', path }),
+  }
+
+  /** One block, without the indentation and the markers of what it stands in. */
+  function block(node: Node): string {
+    const change = replacement(node as Nodes)
+    if (change !== null) return change
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+    const text = replaced(childrenOf(node), startOf(node), endOf(node))
+    return column === 1 ? text : unprefixed(text, lineHead(source, line, column))
+  }
+
+  /** The source from `start` to `end` with everything below the nodes replaced that has to be. */
+  function replaced(nodes: readonly Node[], start: number, end: number): string {
+    let text = ''
+    let position = start
+    for (const node of nodes) {
+      const change = replacement(node as Nodes)
+      const inner = change ?? replaced(childrenOf(node), startOf(node), endOf(node))
+      const isFlow = change !== null && /^(?:mdxJsxFlowElement|mdxFlowExpression|mdxjsEsm)$/.test(node.type)
+      const before = source.slice(position, startOf(node))
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+      // An id stands behind the words of its heading.
+      if (node.type === 'headingId') text = text.trimEnd()
+      else text += before
+      text += (isFlow ? inner.replaceAll('\n', `\n${lineHead(source, line, column)}`) : inner)
+      position = Math.max(position, endOf(node))
+    }
+    return text + source.slice(position, end)
+  }
+
+  /** What stands for a node; null when the node stays and only what is in it may change. */
+  function replacement(node: Nodes): string | null {
+    switch (node.type) {
+      case 'heading':
+        writer.depth = node.depth
+        return null
+      case 'yaml':
+      case 'mdxjsEsm':
+      case 'headingId':
+        return ''
+      case 'html':
+        return /^(?:\s*<!--[\s\S]*?-->)+\s*$/.test(node.value) ? '' : null
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression': {
+        const value = literalOfProgram(node.data?.estree, writer.scope.values)
+        return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+      }
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return jsxToMarkdown(node as Jsx, writer)
+      case 'link':
+      case 'image':
+      case 'definition':
+        return changedLink(node)
+      default:
+        return null
+    }
+  }
+
+  /** Only addresses of the site are written anew. */
+  function changedLink(node: Link | Image | Definition): string | null {
+    const address = writer.address(node.url)
+    if (address === node.url) return null
+    const target = `${address}${node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : ''}`
+    if (node.type === 'definition') return `[${node.label ?? node.identifier}]: ${target}`
+    return node.type === 'image' ? `![${node.alt ?? ''}](${target})` : `[${writer.phrasing(node.children)}](${target})`
+  }
+
+  const text = writer.flow(tree.children as RootContent[])
+  return { text: text.replaceAll('\r\n', '\n').replaceAll(/^[ \t]+$/gm, ''), references }
+}
+
+const PHRASING: readonly string[] = [
+  'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'link', 'linkReference', 'image', 'imageReference', 'footnoteReference', 'break',
+  'mdxJsxTextElement', 'mdxTextExpression',
+]
+
+function isPhrasing(node: Node | undefined): boolean {
+  return node !== undefined && PHRASING.includes(node.type)
+}
+
+/** Blocks one by one, and text that stands between tags without a paragraph of its own in one piece. */
+function runs(nodes: readonly Node[]): Node[][] {
+  const result: Node[][] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    if (last && isPhrasing(node) && isPhrasing(last[0])) last.push(node)
+    else result.push([node])
+  }
+  return result
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return 'children' in node ? node.children as Node[] : []
+}
+
+function startOf(node: Node): number {
+  return node.position?.start.offset ?? 0
+}
+
+function endOf(node: Node): number {
+  return node.position?.end.offset ?? 0
+}
+
+/** What the lines below a block begin with: indentation and quote signs, spaces for list markers. */
+function lineHead(source: string, line: number, column: number): string {
+  const text = source.split('\n', line)[line - 1] ?? ''
+  return text.slice(0, column - 1).replaceAll(/[^>\s]/g, ' ')
+}
+
+function unprefixed(text: string, head: string): string {
+  const signs = head.includes('>') ? '[ \\t>]' : '[ \\t]'
+  return text.replaceAll(new RegExp(`\\n${signs}{0,${head.length}}`, 'g'), '\n')
+}

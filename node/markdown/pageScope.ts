@@ -1,0 +1,37 @@
+import { dirname, resolve } from 'node:path'
+import type { Root } from 'mdast'
+import type { Json } from '../../shared/page.ts'
+import { literalOf } from './literal.ts'
+import type { PageJob } from './pageJob.ts'
+
+/** What a page declares in its imports and exports. */
+export interface PageScope {
+  /** Values that are literals. A file that is imported counts as its path. */
+  readonly values: ReadonlyMap<string, Json>
+  /** Name → absolute path of an imported Markdown file. */
+  readonly fragments: ReadonlyMap<string, string>
+}
+
+/** Reads the imports and exports of a page. */
+export function pageScope(tree: Root, { path, frontMatter }: PageJob): PageScope {
+  const values = new Map<string, Json>([['frontmatter', frontMatter as unknown as Json]])
+  const fragments = new Map<string, string>()
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue
+    for (const statement of node.data?.estree?.body ?? []) {
+      if (statement.type === 'ImportDeclaration') {
+        const specifier = String(statement.source.value)
+        const name = statement.specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name
+        if (name === undefined || !specifier.startsWith('.')) continue
+        if (/\.mdx?$/.test(specifier)) fragments.set(name, resolve(dirname(path), specifier))
+        else if (!/\.[jt]sx?$/.test(specifier)) values.set(name, specifier.replace(/\?.*$/, ''))
+      } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration') {
+        for (const { id, init } of statement.declaration.declarations) {
+          const value = literalOf(init, values)
+          if (id.type === 'Identifier' && value !== undefined) values.set(id.name, value)
+        }
+      }
+    }
+  }
+  return { values, fragments }
+}

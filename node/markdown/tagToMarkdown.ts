@@ -1,0 +1,49 @@
+import type { Nodes } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { content, inline, type JsxElement, type MarkdownWriter } from './markdownWriter.ts'
+
+const EMPHASIS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
+/** Tags whose content is nothing to read. */
+const SILENT: readonly string[] = ['script', 'style', 'template', 'svg', 'canvas', 'button', 'input']
+
+/** Markdown for an HTML tag that is written as JSX. Of a tag that Markdown has no sign for, the content stays. */
+export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): string {
+  const { name } = element
+  if (SILENT.includes(name)) return ''
+  if (EMPHASIS[name] !== undefined) return wrapped(inline(element, writer), EMPHASIS[name])
+  switch (name) {
+    case 'a':
+      return element.text('href') === '' ? inline(element, writer) : `[${inline(element, writer)}](${writer.address(element.text('href'))})`
+    case 'img':
+      return element.text('src') === '' ? element.text('alt') : `![${element.text('alt')}](${writer.address(element.text('src'))})`
+    case 'iframe':
+    case 'video':
+    case 'audio':
+      return element.text('src') === '' ? content(element, writer) : `[${element.text('title') || element.text('src')}](${writer.address(element.text('src'))})`
+    case 'br':
+      return element.isFlow ? '' : '<br>'
+    case 'hr':
+      return '---'
+    case 'code':
+    case 'kbd':
+    case 'samp':
+      return wrapped(inline(element, writer), '`')
+    case 'pre':
+      return `\`\`\`\n${toString({ type: 'root', children: element.children as Nodes[] }).trim()}\n\`\`\``
+    case 'summary':
+    case 'dt':
+    case 'figcaption':
+    case 'caption':
+      return wrapped(inline(element, writer), '**')
+    case 'li':
+      return `- ${content(element, writer).replaceAll(/\n(?=.)/g, '\n  ')}`
+    case 'tr':
+      return inline(element, writer)
+    default:
+      return /^h[1-6]$/.test(name) ? `${'#'.repeat(Number(name[1]))} ${inline(element, writer)}` : content(element, writer)
+  }
+}
+
+function wrapped(text: string, sign: string): string {
+  return text === '' ? '' : sign + text + sign
+}
