@@ -28,7 +28,7 @@ export function CopyPage({ href }: { readonly href: string }): ReactElement {
         <Copy size={16} strokeWidth={1.5} aria-hidden />
         {t('copyPage')}
       </button>
-      <span role="status">{state !== 'idle' && t(state === 'copied' ? 'copied' : 'copyFailed')}</span>
+      <output>{state !== 'idle' && t(state === 'copied' ? 'copied' : 'copyFailed')}</output>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { prerender, build as vikeBuild } from 'vike/api'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
+import { outputFileOf, routePathOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
 import { formatDiagnostics } from '../report.ts'
@@ -61,6 +61,11 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
   await vikeBuild({ viteConfig })
   const client = join(staging, 'client')
   const csp = createCspWriter(config)
+  const places = new Map(store.pages().map((place) => [routePathOf(place, config.lang), place]))
+  const sourceOf = (routePath: string): string | undefined => {
+    const place = places.get(routePath)
+    return place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`
+  }
   const total = store.pages().length
   let written = 0
   // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
@@ -73,8 +78,7 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
-      const source = store.sourceOf(routePath)
-      const html = csp ? csp.document(fileContent, source === null ? undefined : `${config.root}/${source}`) : fileContent
+      const html = csp ? csp.document(fileContent, sourceOf(routePath)) : fileContent
       const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), html)
       writes.push(writing)
       await writing

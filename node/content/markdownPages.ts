@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
 import type { FrontMatter } from '../../shared/page.ts'
-import { hrefOf, markdownFileOf } from '../../shared/routePath.ts'
+import { hrefOf, markdownFileOf, routePathOf } from '../../shared/routePath.ts'
 import { resolveMarkdown } from '../markdown/resolveMarkdown.ts'
 import type { MarkdownText } from '../markdown/pageJob.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -35,10 +35,11 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   const address = (path: string): string => origin + config.base + encodeURI(path)
   const pageAddress = (routePath: string): string => origin + hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })
   const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean => pageType !== '404' && markdownPage !== false
-  /** Where a link to a page leads: to its Markdown, when it has one. */
+  const sources = new Map(store.pages().map((place) => [routePathOf(place, config.lang), store.sourceOf(place)]))
+  /** Where a link to a page leads: to its Markdown, when it has one, or to that of its original. */
   const linkTo = async (routePath: string): Promise<string> => {
-    const source = config.markdownPages ? store.sourceOf(routePath) : null
-    return source !== null && hasMarkdown((await store.record(source)).frontMatter) ? address(markdownFileOf(routePath)) : pageAddress(routePath)
+    const source = config.markdownPages ? sources.get(routePath) : undefined
+    return source !== undefined && hasMarkdown((await store.record(source)).frontMatter) ? address(markdownFileOf(routePathOf(source, config.lang))) : pageAddress(routePath)
   }
   const resolved = (text: MarkdownText | null): Promise<string> =>
     resolveMarkdown(text, {
@@ -47,14 +48,13 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
       fragment: async (path) => (await store.record(relative(contentRoot, path).replaceAll('\\', '/'))).markdown,
     })
 
-  const localeOf = (lang: string): ResolvedLocale | undefined => config.locales.find((locale) => locale.lang === lang)
   const textOf = (key: string, lang: string): string => siteText(key, { table: config.text, lang, defaultLang: config.lang })
   const link = async ({ title, routePath, description, frontMatter }: PageRecord): Promise<string> =>
     `- [${title}](${await linkTo(routePath)})${frontMatter.description === undefined ? '' : `: ${description}`}`
 
   /** Pages of a locale that programs may read, by section of the navigation. */
   async function groupsOf(lang: string): Promise<PageGroup[]> {
-    const records = (await store.records()).filter((record) => record.lang === lang && hasMarkdown(record.frontMatter))
+    const records = (await store.records()).filter((record) => record.lang === lang && !record.isFallback && hasMarkdown(record.frontMatter))
     const { locales } = await model.clientConfig()
     const locale = locales.find((candidate) => candidate.lang === lang)
     return locale ? pageGroups(records, { sidebars: await model.sidebars(), nav: locale.nav, prefix: locale.prefix, textOf: (key) => textOf(key, lang), otherTitle: locale.title }) : []
@@ -114,7 +114,7 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   return {
     async paths() {
       const pages: string[] = []
-      if (config.markdownPages) for (const { frontMatter, routePath } of await store.records()) if (hasMarkdown(frontMatter)) pages.push(markdownFileOf(routePath))
+      if (config.markdownPages) for (const { frontMatter, routePath, isFallback } of await store.records()) if (!isFallback && hasMarkdown(frontMatter)) pages.push(markdownFileOf(routePath))
       const lists = config.llms ? config.locales.flatMap((locale) => ['llms.txt', 'llms-full.txt'].map((name) => prefixOf(locale) + name)) : []
       return [...pages, ...lists]
     },
@@ -125,9 +125,9 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
         return config.llms && locale ? await (name === 'llms.txt' ? index(locale) : full(locale)) : null
       }
       if (!config.markdownPages || !path.endsWith('.md')) return null
-      const source = store.sourceOf(`/${path.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`)
-      const record = source === null ? null : await store.record(source)
-      return record && localeOf(record.lang) && hasMarkdown(record.frontMatter) ? await page(record) : null
+      const source = sources.get(`/${path.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`)
+      const record = source === undefined ? null : await store.record(source)
+      return record && markdownFileOf(record.routePath) === path && hasMarkdown(record.frontMatter) ? await page(record) : null
     },
   }
 }

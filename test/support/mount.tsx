@@ -67,6 +67,7 @@ export const testSite: ClientConfig = {
   lang: 'en',
   locales: [testLocale('en'), testLocale('zh')],
   search: true,
+  markdownPages: true,
   head: [],
   themeConfig: {
     socialLinks: [],

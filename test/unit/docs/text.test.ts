@@ -6,7 +6,7 @@ import { zh } from '../../../shared/ui-text/zh.ts'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 
 /** Names that are the same in Chinese. */
-const PROPER_NAMES = ['API', 'Bifolio', 'GitHub', 'Vite']
+const PROPER_NAMES = ['API', 'Bifolio', 'GitHub', 'Markdown', 'Vite']
 
 const keys = Object.keys(en) as (keyof UiText)[]
 
