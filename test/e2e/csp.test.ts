@@ -69,7 +69,7 @@ test('no page of either language breaks the policy', { timeout: 120_000 }, async
 describe.each(['', '/zh'])('below "%s/"', (prefix) => {
   test('search, tool panel, tooltips, menus, colour scheme and code blocks keep to the policy', async () => {
     const { page } = await guardedPage({ reducedMotion: false })
-    await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
+    await page.goto(`${origin}${prefix}/guide/default-theme/components`)
     await hydrated(page)
 
     await page.locator('.bf-navbar .bf-search-button button').click()
@@ -78,7 +78,7 @@ describe.each(['', '/zh'])('below "%s/"', (prefix) => {
     await dialog.locator('[role="option"]').first().waitFor()
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
-    await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
+    await page.goto(`${origin}${prefix}/guide/default-theme/components`)
     await hydrated(page)
 
     await page.locator('.bf-related-tools button').click()
