@@ -11,7 +11,8 @@ interface OutlineListProps extends OutlineMarks {
 /** The headings of the page. Sections in view are marked on the rail. */
 export function OutlineList({ inView, current, onChoose }: OutlineListProps): ReactElement {
   const { toc } = usePage()
-  const textLang = useTextLang()
+  // The rail stays at the side where the page has it.
+  const { lang } = useTextLang()
   const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -25,7 +26,7 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
   }, [current])
 
   return (
-    <div ref={ref} className="bf-outline-list" {...textLang}>
+    <div ref={ref} className="bf-outline-list" lang={lang}>
       {toc.map(({ id, text, depth }) => (
         <a
           key={id}
