@@ -131,7 +131,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
     originalOf: (place) => list.originalOf(place),
     translationOf: (original, lang) => list.translationOf(original, lang),
     alternates: (place) => list.alternates(place),
-    dependents: (place) => list.dependents(place),
+    dependents: (path) => (path.endsWith(`/${TRANSLATION_FILE}`) ? list.pages.filter((page) => langOfPlace(page) === langOfPlace(path)) : list.dependents(path)),
     recordedSections,
     translationRecords,
     recordDiagnostics: () => [...translations.values()].flatMap(({ diagnostics }) => diagnostics),

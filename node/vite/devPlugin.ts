@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { UsageError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { contextOf, dropContext, type BuildContext } from '../context.ts'
+import { TRANSLATION_FILE } from '../content/translationFile.ts'
 import { formatDiagnostics } from '../report.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
 
@@ -108,8 +109,9 @@ async function onChange(server: ViteDevServer, root: string, file: string): Prom
   if (path.startsWith('..')) return false
   const isPage = store.isPage(path)
   // Vite brings components, fragments and images to the screen by itself.
-  const isOther = !isPage && !path.endsWith('_meta.json')
+  const isOther = !isPage && !isSiteData(path)
   if (!isOther) await written(file)
+  if (path.endsWith(TRANSLATION_FILE)) await store.scan()
   const head = isPage ? await headOf(context, path) : null
   store.invalidate(path)
   model.invalidate()
@@ -132,9 +134,14 @@ async function onList(server: ViteDevServer, root: string, files: readonly strin
   await store.scan()
   for (const path of paths) store.invalidate(path)
   model.invalidate()
-  const shown = paths.filter((path) => store.isPage(path) || path.endsWith('_meta.json'))
+  const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
   for (const path of shown) tell(server, context, path, { reload: true })
   return true
+}
+
+/** Files that say something of many pages. */
+function isSiteData(path: string): boolean {
+  return path.endsWith('_meta.json') || path.endsWith(TRANSLATION_FILE)
 }
 
 async function restart(server: ViteDevServer, root: string): Promise<void> {

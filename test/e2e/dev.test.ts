@@ -172,6 +172,28 @@ test('a page that is added can be opened and stands in the sidebar, and is gone 
   await expect.poll(rows).toEqual(['First', 'Second'])
 })
 
+test('a page whose translation is removed shows the original in its place, and the translation when it is back', async () => {
+  const { page } = await openPage('/zh/guide/first', [/status 404/, /Failed to load resource/])
+  const path = 'content/zh/guide/second.mdx'
+  const translation = await site.read(path)
+  const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()
+  await expect.poll(rows).toEqual(['第一', '第二'])
+  await site.remove(path)
+  await expect.poll(rows, { timeout: 10_000 }).toEqual(['第一', 'SecondEN'])
+  await page.locator('.bf-sidebar').getByRole('link', { name: 'Second' }).click()
+  await arrivedAt(page, 'Second')
+  await page.locator('.bf-notice').getByText('本页尚未翻译，以下为英文原文').waitFor()
+  expect(await page.locator('article').getAttribute('lang')).toBe('en')
+  expect((await page.reload())?.status()).toBe(200)
+  await hydrated(page)
+  await site.write(SECOND, `${LONG}\nAn edit of the original.\n`)
+  await page.getByText('An edit of the original.').waitFor()
+  await site.write(path, translation)
+  await arrivedAt(page, '第二')
+  await expect.poll(() => page.locator('.bf-notice').count()).toBe(0)
+  await expect.poll(rows, { timeout: 10_000 }).toEqual(['第一', '第二'])
+})
+
 test.each([
   { path: '/guide/nothing', lang: 'en', title: 'Page not found' },
   { path: '/zh/guide/nothing', lang: 'zh-CN', title: '页面未找到' },

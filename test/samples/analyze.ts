@@ -17,16 +17,18 @@ export interface AnalyzeOptions {
   readonly config?: SiteConfig
   /** Headings of the page that this one translates. */
   readonly inherited?: readonly HeadingUse[] | null
+  /** Those it had when the translation was made. */
+  readonly translated?: readonly HeadingUse[] | null
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
 }
 
 /** Takes one source through the pipeline of a site with English and Chinese. */
 export function analyze(text: string, options: AnalyzeOptions = {}): Promise<PageRecord> {
-  const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, remarkPlugins = [], rehypePlugins = [] } = options
+  const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, translated = null, remarkPlugins = [], rehypePlugins = [] } = options
   const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
   const compiler = createCompiler({ config, contentRoot, remarkPlugins, rehypePlugins })
-  const source = { relativePath: path, path: `${contentRoot}/${path}`, file: `content/${path}`, text, inherited }
+  const source = { relativePath: path, path: `${contentRoot}/${path}`, file: `content/${path}`, text, inherited, translated }
   return analyzePage(source, compiler)
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { validateConfig } from '../../../../node/config/validateConfig.ts'
+import { en as english } from '../../../../shared/ui-text/en.ts'
 
 function problems(value: unknown): string {
   return validateConfig(value, 'bifolio.config.ts', { fileExists: (path) => path === 'theme/site.css' })
@@ -189,4 +190,24 @@ test('lists every problem at once', () => {
 test('says which sources of the policy need quotes of their own', () => {
   expect(problems({ csp: { sources: { 'script-src': ['self'], 'img-src': ["'self'", 'data:', 'https://img.shields.io'] } } })).toMatchInlineSnapshot(`"config/wrong-value: \`csp.sources['script-src'][0]\` cannot be 'self'. Use a source such as "https://img.shields.io", "data:" or, with quotes of its own, "'self'"."`)
   expect(problems({ csp: { sources: { 'image-src': ['data:'] } } })).toMatch(/Did you mean `img-src`/)
+})
+
+describe('strings of the interface', () => {
+  const withTexts = (uiText: Record<string, string>, lang = 'fr'): string => problems({ locales: [{ lang: 'en', label: 'English' }, { lang, label: 'Français', uiText }] })
+
+  test('that a language without built-in ones leaves out are counted and named', () => {
+    const { search: _, ...most } = english
+    expect(withTexts({ ...most })).toMatch(/^\(warning\) config\/missing-ui-text: 1 of the \d+ strings of the interface are not there in 'fr': `search`\. Add them to `locales\[1\]\.uiText`; until then they are English\.$/)
+    expect(withTexts({ ...english })).toBe('')
+    expect(withTexts({}, 'zh')).toBe('')
+  })
+
+  test('are told apart from keys that do not exist', () => {
+    expect(withTexts({ ...english, serach: 'Recherche' })).toContain('config/unknown-key: Unknown key `serach` in `locales[1].uiText`. Did you mean `search`?')
+  })
+
+  test('need the places for values that the English ones have', () => {
+    expect(withTexts({ headingLink: 'Lien', search: '{x}' }, 'zh')).toBe(`config/wrong-place: \`locales[1].uiText.search\` has {x} where the English string has none. The English string is 'Search'.
+config/wrong-place: \`locales[1].uiText.headingLink\` has no place for a value where the English string has {title}. The English string is 'Link to “{title}”'.`)
+  })
 })

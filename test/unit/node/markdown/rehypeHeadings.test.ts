@@ -63,6 +63,18 @@ describe('ids of a translation', () => {
     expect(await idsOf('## 安装 {#setup}\n\n## 部署', headings('install', 'deploy'))).toEqual(['setup', 'deploy'])
   })
 
+  test('are those it was made after, when the original has other headings since', async () => {
+    const options = { path: 'zh/page.mdx', inherited: headings('configure', 'install', 'deploy'), translated: headings('install', 'deploy') }
+    const { headings: own, diagnostics } = await analyze('## 安装\n\n## 部署', options)
+    expect(own.map(({ id }) => id)).toEqual(['install', 'deploy'])
+    expect(diagnostics).toMatchObject([{ code: 'i18n/heading-trees-differ' }])
+  })
+
+  test('are those of the original, when the page has other headings than it was made after', async () => {
+    const options = { path: 'zh/page.mdx', inherited: headings('configure', 'install'), translated: headings('install') }
+    expect((await analyze('## 配置\n\n## 安装', options)).headings.map(({ id }) => id)).toEqual(['configure', 'install'])
+  })
+
   test.each([
     ['another level', '## 安装\n\n### 部署', headings('install', 'deploy'), 3, 'expected an h2 ("deploy"), found an h3 ("部署")', ['install', '部署']],
     ['a heading more', '## 安装\n\n## 部署', headings('install'), 3, 'expected no further heading, found an h2 ("部署")', ['install', '部署']],
