@@ -188,7 +188,7 @@ describe('a language that runs from right to left', () => {
   test('has its own strings, and a text in another language keeps its direction', async () => {
     const page = await at('/ar/guide/run')
     expect(await page.locator('main a[rel="next"] small').innerText()).toBe('الصفحة التالية')
-    expect(await page.locator('article').evaluate((article) => [article.lang, getComputedStyle(article).direction])).toEqual(['en', 'ltr'])
+    expect(await page.locator('article').evaluate((article) => [article.getAttribute('lang'), getComputedStyle(article).direction])).toEqual(['en', 'ltr'])
     await page.locator('.bf-navbar .bf-locale-switch').getByRole('link', { name: 'English' }).click()
     await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
     await hydrated(page)
