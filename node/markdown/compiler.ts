@@ -130,6 +130,8 @@ function parseRawHtml(tree: Root, file: VFile): Root {
 /** Tables may scroll sideways; their cells keep the alignment that Markdown gives a column. */
 function wrapTables(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
+    // The corner of a table whose rows have names heads nothing.
+    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
     if ((node.tagName === 'td' || node.tagName === 'th') && node.properties.align !== undefined) {
       // HTML has no `align` any more.
       node.properties.dataAlign = node.properties.align

@@ -1,65 +1,54 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { hydrated } from '../support/reader.ts'
+import { outputPages } from '../support/outputPages.ts'
+import { hydrated, open } from '../support/reader.ts'
 
 const browser = useBrowser()
-const { origin } = inject('site')
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const { origin, folder } = inject('site')
+const based = inject('basedSite')
 const NOT_FOUND = [/status 404/, /Failed to load resource: the server responded with a status of 404/]
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const LIMIT = 600_000
 
-const SCREENS = [
-  { screen: 'a desk', viewport: { width: 1440, height: 900 }, touch: false },
-  { screen: 'a phone', viewport: { width: 390, height: 844 }, touch: true },
-]
-const PAGES = [
-  { path: '/', type: 'home' },
-  { path: '/guide/basic/use-mdx', type: 'doc' },
-  { path: '/api/', type: 'doc' },
-  { path: '/nothing/here', type: '404' },
-]
+const DESK = { viewport: { width: 1440, height: 900 }, touch: false }
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true }
 
-/** Parts that open, with a way to open each. */
-const PARTS: Readonly<Record<string, { readonly narrow?: boolean; open(page: Page): Promise<void> }>> = {
-  'search with results': { open: (page) => search(page, 'MDX', '[role="option"]') },
-  'search without results': { open: (page) => search(page, 'qqzzxx', '[role="status"] strong') },
-  'tool panel': {
+/** Parts that open, with the sizes of screen that have them and a way to open each. */
+const PARTS: Readonly<Record<string, { readonly screens: readonly (typeof DESK)[]; readonly root?: string; open(page: Page): Promise<void> }>> = {
+  'search before a word': {
+    screens: [DESK, PHONE],
     async open(page) {
-      await page.locator('.bf-related-tools button').click()
-      await page.locator('.bf-tools-panel[data-state="open"]').waitFor()
+      await page.locator('.bf-navbar .bf-search-button button').click()
+      await page.locator('dialog.bf-search[open]').getByRole('combobox').waitFor()
     },
   },
-  'facing pages': {
+  'search with results': { screens: [DESK, PHONE], open: (page) => search(page, 'MDX', '[role="option"]') },
+  'search without results': { screens: [DESK, PHONE], open: (page) => search(page, 'qqzzxx', '[role="status"] strong') },
+  'the tool panel': { screens: [DESK, PHONE], open: (page) => press(page, '.bf-related-tools button', '.bf-tools-panel[data-state="open"]') },
+  'the facing page': {
+    screens: [DESK, PHONE],
     async open(page) {
       await page.locator('.bf-facing-switch').click()
       await page.locator('.bf-leaf').first().waitFor({ state: 'attached' })
     },
   },
   'an unfolded section of the other leaf': {
-    narrow: true,
+    screens: [PHONE],
     async open(page) {
       await page.locator('.bf-facing-switch').click()
       await page.locator('.bf-leaf > button').nth(2).click()
     },
   },
-  drawer: {
-    narrow: true,
-    async open(page) {
-      await page.locator('.bf-menu-button').click()
-      await page.locator('dialog.bf-drawer[open]').waitFor()
-    },
-  },
-  outline: {
-    narrow: true,
-    async open(page) {
-      await page.locator('.bf-localbar-outline > button').click()
-      await page.locator('.bf-localbar .bf-menu[data-state="open"]').waitFor()
-    },
-  },
+  'the drawer': { screens: [PHONE], open: (page) => press(page, '.bf-menu-button', 'dialog.bf-drawer[open]') },
+  'the outline': { screens: [PHONE], open: (page) => press(page, '.bf-localbar-outline > button', '.bf-localbar .bf-menu[data-state="open"]') },
+  'a menu of the navbar': { screens: [DESK], root: based.origin + based.base, open: (page) => press(page, '.bf-nav-group > button', '.bf-nav-group > .bf-menu[data-state="open"]') },
+  'the other social links': { screens: [DESK], root: based.origin + based.base, open: (page) => press(page, '.bf-navbar .bf-social-more > button', '.bf-navbar .bf-social-more > .bf-menu[data-state="open"]') },
+}
+
+async function press(page: Page, button: string, opened: string): Promise<void> {
+  await page.locator(button).click()
+  await page.locator(opened).waitFor()
 }
 
 async function search(page: Page, query: string, answer: string): Promise<void> {
@@ -69,39 +58,35 @@ async function search(page: Page, query: string, answer: string): Promise<void> 
   await dialog.locator(answer).first().waitFor()
 }
 
-/** What axe finds, one line per element. */
-async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { violations: found } = await page.evaluate(
-    async (values) => await (window as unknown as { axe: typeof import('axe-core') }).axe.run({ runOnly: { type: 'tag', values } }) as AxeResults,
-    TAGS,
-  )
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+/** Faults of a page on a screen: what axe finds in both schemes, and a page that scrolls sideways. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return [...(await violations(page)), ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : [])]
 }
 
-describe.each(SCREENS)('on $screen', ({ viewport, touch }) => {
-  describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
-    test.each(['', '/zh'])('pages below "%s/" have no fault', async (prefix) => {
-      const { page } = await browser.newPage({ viewport, touch, scheme, allow: NOT_FOUND })
-      for (const { path, type } of PAGES) {
-        await page.goto(origin + prefix + path)
+describe.each(['en', 'zh'])('in %s', (lang) => {
+  test('no page has a fault, at a desk and on a phone, in light and in dark', { timeout: LIMIT }, async () => {
+    const pages = (await outputPages(folder)).filter((page) => page.lang === lang).map(({ routePath }) => routePath)
+    expect(pages.length).toBeGreaterThan(20)
+    const faults = await Promise.all([DESK, PHONE].map(async (screen) => {
+      const { page } = await browser.newPage({ ...screen, allow: NOT_FOUND })
+      const found: string[] = []
+      for (const path of [...pages, lang === 'en' ? '/nothing/here' : '/zh/nothing/here']) {
+        await page.goto(origin + path)
         await hydrated(page)
-        expect(await page.locator('.bf-layout').getAttribute('data-page-type')).toBe(type)
-        expect(await violations(page), path).toEqual([])
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        expect(excess, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+        found.push(...(await faultsOf(page)).map((fault) => `${screen.viewport.width} ${path} ${fault}`))
       }
-    })
+      return found
+    }))
+    expect(faults.flat()).toEqual([])
+  })
 
-    const parts = Object.entries(PARTS).filter(([, { narrow }]) => narrow !== true || touch)
-    test.each(parts)('%s has no fault', async (_name, { open }) => {
-      const { page } = await browser.newPage({ viewport, touch, scheme })
-      for (const prefix of ['', '/zh']) {
-        await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
-        await hydrated(page)
-        await open(page)
-        expect(await violations(page), prefix).toEqual([])
-      }
-    })
+  test.each(Object.entries(PARTS))('%s has no fault when it is open', { timeout: LIMIT }, async (_name, { screens, root = `${origin}/`, open: show }) => {
+    for (const screen of screens) {
+      const { page } = await browser.newPage(screen)
+      await open(page, `${root}${lang === 'en' ? '' : 'zh/'}guide/basic/use-mdx`)
+      await show(page)
+      expect(await faultsOf(page), `${screen.viewport.width}`).toEqual([])
+    }
   })
 })
