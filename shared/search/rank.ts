@@ -27,7 +27,7 @@ export interface Question {
   readonly foldedQuery: string
 }
 
-/** Classes of answers. A page of a higher class always comes first. */
+/** Classes of answers. A page of a higher class always comes first. A text that has the query word for word is as good as a heading. */
 const TIER = { titleIs: 6, titleHas: 5, headingIs: 4, headingHas: 3, text: 2, scattered: 1 } as const
 const TIER_STEP = 10_000
 /** What a term counts by where it stands, and in the title beside. */
@@ -148,12 +148,14 @@ function scoreSection(index: InvertedIndex, { title, from, to }: Span, scale: Sc
   const isNamed = heading >= 0 && names.includes(index.foldedText(heading).trim())
   const hasHeading = heading >= 0 && (held[0] ?? 0) > 0
   const isWhole = covered >= total - 0.001
-  const tier = isNamed ? TIER.headingIs : !isWhole ? TIER.scattered : hasHeading && inHeading >= total - 0.001 ? TIER.headingHas : TIER.text
+  const isPhrase = isWhole && terms.length > 1 && spanHas(index, from, to, foldedQuery)
+  const isTold = hasHeading && inHeading >= total - 0.001
+  // Words as they were typed, in their order, tell as much as a heading that has other forms of them.
+  const tier = isNamed ? TIER.headingIs : !isWhole ? TIER.scattered : isTold || isPhrase ? TIER.headingHas : TIER.text
   const texts = heading < 0 ? held : held.slice(1)
   const best = Math.max(...texts)
-  const shown = tier >= TIER.headingHas || best === 0 ? from : from + held.length - texts.length + texts.indexOf(best)
+  const shown = isNamed || (isWhole && isTold) || best === 0 ? from : from + held.length - texts.length + texts.indexOf(best)
   const coverage = covered / total
-  const isPhrase = isWhole && terms.length > 1 && spanHas(index, from, to, foldedQuery)
   const fine = (value / total) * 400 + (isPhrase ? 2500 : 0) + (hasHeading ? brevity(index.foldedText(heading)) : 0)
   return { unit: shown, tier, coverage, score: tier === TIER.scattered ? scatteredScore(coverage, fine) : tier * TIER_STEP + fine }
 }

@@ -42,8 +42,8 @@ export interface SearchResults {
   readonly strength?: number
 }
 
-/** Strength from which a query is answered as well as can be: a heading or a title that is the query, or a title that holds it. */
-const STRONG = 4
+/** Strength from which other languages are not asked: a title answers the query. */
+const STRONG = 5
 
 /** True when another language may have a better answer. One of unknown strength is as good as any. */
 export function isWeakAnswer({ count, strength = STRONG }: SearchResults): boolean {
