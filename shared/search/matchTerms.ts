@@ -58,8 +58,9 @@ function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string): Ter
   const word = foldText(run)
   const direct = matchPrefix(index, word)
   if (direct.count > 0) {
-    // `sou` begins words, but a reader of Chinese may be on the way to 搜索.
-    return [index.unitsOf(word).length > 0 ? direct : withPinyin(index, direct, findPinyin(word, 'syllables'))]
+    // `sou` begins words, but a reader of Chinese may be on the way to 搜索. A word that names something is meant as it is.
+    const isName = index.unitsOf(word).some((unit) => index.units[unit]?.field === 'title' || index.units[unit]?.field === 'heading')
+    return [isName ? direct : withPinyin(index, direct, findPinyin(word, 'syllables'))]
   }
   const parts = identifierParts(run).filter(({ text }) => identifierParts(text).length === 0).map(({ text }) => matchPrefix(index, foldText(text)))
   if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts

@@ -32,6 +32,8 @@ const TIER = { titleIs: 6, titleHas: 5, headingIs: 4, headingHas: 3, text: 2, sc
 const TIER_STEP = 10_000
 /** What a term counts by where it stands, and in the title beside. */
 const BOOST = { heading: 3, title: 1.5, text: 1, also: 0.3 } as const
+/** Part of the query that a heading must have to tell as much as a text that has all of it. */
+const MOST_OF_IT = 0.65
 /** Part of the query, by weight of its terms, that a page must answer to be listed when none answers all. */
 const LEAST_COVERAGE = 0.5
 /** Part of the best page's coverage that a page must reach then. */
@@ -150,8 +152,9 @@ function scoreSection(index: InvertedIndex, { title, from, to }: Span, scale: Sc
   const isWhole = covered >= total - 0.001
   const isPhrase = isWhole && terms.length > 1 && spanHas(index, from, to, foldedQuery)
   const isTold = hasHeading && inHeading >= total - 0.001
+  const isNear = isWhole || (hasHeading && inHeading >= total * MOST_OF_IT)
   // Words as they were typed, in their order, tell as much as a heading that has other forms of them.
-  const tier = isNamed ? TIER.headingIs : !isWhole ? TIER.scattered : isTold || isPhrase ? TIER.headingHas : TIER.text
+  const tier = isNamed ? TIER.headingIs : isTold || isPhrase ? TIER.headingHas : isNear ? TIER.text : TIER.scattered
   const texts = heading < 0 ? held : held.slice(1)
   const best = Math.max(...texts)
   const shown = isNamed || (isWhole && isTold) || best === 0 ? from : from + held.length - texts.length + texts.indexOf(best)
