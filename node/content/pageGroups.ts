@@ -34,10 +34,16 @@ export function pageGroups(records: readonly PageRecord[], { sidebars, nav, pref
       left.delete(link)
       return record ? [record] : []
     })
-  const placeOf = ({ key }: Sidebar): number => nav.findIndex((item) => isActiveNavItem(item, withoutPrefix(key, prefix), prefix))
+  const sectionOf = ({ key }: Sidebar): NavItem | undefined =>
+    nav.find((item) => isActiveNavItem(item, withoutPrefix(key, prefix), prefix)) ?? nav.find(({ link }) => link?.startsWith(key) || (prefix + link).startsWith(key))
+  const placeOf = (sidebar: Sidebar): number => {
+    const section = sectionOf(sidebar)
+    return section ? nav.indexOf(section) : nav.length
+  }
   const own = sidebars.filter(({ key }) => records.some(({ routePath }) => routePath.startsWith(key)))
-  const groups = own.toSorted((a, b) => placeOf(a) - placeOf(b)).flatMap(({ key, items }): PageGroup[] => {
-    const section = nav[placeOf({ key, items })]
+  const groups = own.toSorted((a, b) => placeOf(a) - placeOf(b)).flatMap((sidebar): PageGroup[] => {
+    const { key, items } = sidebar
+    const section = sectionOf(sidebar)
     const sectionTitle = section ? textOf(section.text) : otherTitle
     let heading = ''
     return items.flatMap((item): PageGroup[] => {

@@ -19,6 +19,7 @@ let origin = ''
 
 beforeAll(async () => {
   site = await createScratchSite('dev', 'minimal')
+  await site.write('bifolio.config.ts', (await site.read('bifolio.config.ts')).replace('title:', 'csp: true,\n  title:'))
   const port = await freePort()
   server = startCli(['dev', '--port', String(port)], site.root)
   await server.waitFor(new RegExp(`http://localhost:${port}/`))
@@ -224,4 +225,15 @@ test('a change of the config shows by itself', async () => {
   await hydrated(page)
   await site.write('bifolio.config.ts', config)
   await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('First - Minimal')
+})
+
+test('pages are served as Markdown and in lists for programs, as they are written, and without a security policy', async () => {
+  const text = async (path: string): Promise<string> => await (await fetch(origin + path)).text()
+  expect(await text('/guide/second.md')).toContain('\n# Second\n\nParagraph 1.\n')
+  expect(await text('/llms.txt')).toContain('/guide/second.md)')
+  expect(await text('/zh/llms-full.txt')).toContain('\nurl: /zh/')
+  await site.write(SECOND, LONG.replace('Paragraph 1.', 'Paragraph one.'))
+  await expect.poll(() => text('/guide/second.md')).toContain('\nParagraph one.\n')
+  expect((await fetch(`${origin}/guide/none.md`)).status).toBe(404)
+  expect((await text('/guide/second')).toLowerCase()).not.toContain('content-security-policy')
 })
