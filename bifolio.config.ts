@@ -14,7 +14,12 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文', description: '基于 Vite、Vike、React 与 MDX 的文档站生成器。' },
   ],
-  text: uiText,
+  text: {
+    ...uiText,
+    copyright: { en: '© 2024 Bifolio. All rights reserved.', zh: '© 2024 Bifolio 版权所有' },
+    viteDiscord: { en: 'Vite community on Discord', zh: 'Discord 上的 Vite 社区' },
+    viteBluesky: { en: 'Vite on Bluesky', zh: 'Bluesky 上的 Vite' },
+  },
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
   csp: true,
@@ -24,11 +29,11 @@ export default defineConfig({
   themeConfig: {
     enableContentAnimation: true,
     hideNavbar: 'auto',
-    footer: { message: '© 2024 Bifolio. All rights reserved.' },
+    footer: { message: 'copyright' },
     socialLinks: [
       { icon: 'github', mode: 'link', content: repositoryUrl },
-      { icon: 'discord', mode: 'link', content: 'https://chat.vite.dev', label: 'Vite community on Discord' },
-      { icon: 'bluesky', mode: 'link', content: 'https://bsky.app/profile/vite.dev', label: 'Vite on Bluesky' },
+      { icon: 'discord', mode: 'link', content: 'https://chat.vite.dev', label: 'viteDiscord' },
+      { icon: 'bluesky', mode: 'link', content: 'https://bsky.app/profile/vite.dev', label: 'viteBluesky' },
     ],
     locales: [
       { lang: 'en', editLink: { docRepoBaseUrl: `${repositoryUrl}/edit/main/content`, text: 'Edit this page on GitHub' } },

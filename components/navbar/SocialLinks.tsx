@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
-import { Link, useSite, useUiText } from '../../client/index.ts'
+import { Link, useSite, useText, useUiText } from '../../client/index.ts'
 import type { SocialLink } from '../../shared/config/siteConfig.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { Tooltip } from '../overlay/Tooltip.tsx'
@@ -30,7 +30,7 @@ export function SocialLinks({ place }: { readonly place: 'navbar' | 'footer' }):
 }
 
 function SocialEntry({ link }: { readonly link: SocialLink }): ReactElement {
-  const label = socialLabelOf(link)
+  const label = useText()(socialLabelOf(link))
   if (link.mode !== 'link') {
     return (
       <Popover label={label} icon={<SocialIcon link={link} />} placement="bottom-end" opensOnHover panelClassName="bf-social-card">
@@ -51,6 +51,7 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
   const { isOpen, root, button, toggle } = useDisclosure()
   const id = useId()
   const uiText = useUiText()
+  const text = useText()
   return (
     <div ref={root} className="bf-social-more">
       <button
@@ -69,7 +70,7 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
           link.mode === 'link' ? (
             <Link key={index} to={link.content}>
               <SocialIcon link={link} />
-              {socialLabelOf(link)}
+              {text(socialLabelOf(link))}
             </Link>
           ) : (
             <div key={index} className="bf-social-card">
@@ -84,7 +85,8 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
 }
 
 function SocialContent({ link }: { readonly link: SocialLink }): ReactElement {
-  if (link.mode === 'img') return <img src={link.content} alt={socialLabelOf(link)} loading="lazy" />
+  const text = useText()
+  if (link.mode === 'img') return <img src={link.content} alt={text(socialLabelOf(link))} loading="lazy" />
   // The markup is the site's own, from its config.
   if (link.mode === 'dom') return <div dangerouslySetInnerHTML={{ __html: link.content }} />
   return <p>{link.content}</p>

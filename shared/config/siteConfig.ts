@@ -57,7 +57,7 @@ export interface SocialLink {
   /** `link` opens `content`; `text` shows it on a card; `img` shows a picture; `dom` shows markup. */
   readonly mode: 'link' | 'text' | 'img' | 'dom'
   readonly content: string
-  /** Name read to screen readers. @default the icon's product name */
+  /** Name read to screen readers, or a key of the text table. @default the icon's product name */
   readonly label?: string
 }
 
