@@ -22,7 +22,7 @@ const FACES = {
   serif: { family: 'Bifolio Serif', from: `${SERIF}/files/source-serif-4-latin-opsz-normal.woff2`, axes: { wght: 600, opsz: 28 } },
 }
 /** Small capitals, old figures and the like are never asked for. */
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
+const FEATURES = ['kern', 'liga', 'tnum']
 
 const require = createRequire(import.meta.url)
 
