@@ -55,7 +55,8 @@ function OutlineButton(): ReactElement {
         onClick={toggle}
         data-js
       >
-        <span>{section ?? uiText('outlineTitle')}</span>
+        {/* A new element for a new name: one that grows would count as a shift of the layout. */}
+        <span key={section}>{section ?? uiText('outlineTitle')}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </button>
       <nav id={id} className="bf-menu" aria-label={uiText('outlineTitle')} data-state={isOpen ? 'open' : 'closed'} data-scroller="">
