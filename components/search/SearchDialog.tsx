@@ -98,7 +98,7 @@ function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): Rea
     if (option.kind !== 'custom') {
       rememberRecent(lang, state.query, { title: option.kind === 'page' ? option.title.text : option.page, link: option.link })
       const { pathname, hash } = new URL(href(option.link), window.location.href)
-      const terms = foundTerms(groups, option)
+      const terms = state.phase === 'empty' ? [] : foundTerms(state, groups, option)
       if (terms.length > 0) leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
       // Elsewhere the page itself asks, once it is drawn.
       if (pathname === window.location.pathname && !isNewTab) setTimeout(showFound)

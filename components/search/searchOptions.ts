@@ -62,13 +62,18 @@ export function queriesGroup(queries: readonly string[], label: string): OptionG
   return [{ key: 'queries', label, heading: label, lang: null, options: queries.map((query) => ({ kind: 'query', query })) }]
 }
 
-/** What was found in the group of an option, to be marked on its page. Single letters only when there is nothing else. */
-export function foundTerms(groups: readonly OptionGroup[], option: SearchOption): string[] {
-  const rows = groups.find(({ options }) => options.includes(option))?.options ?? []
-  const marked = rows.flatMap((row) => [...('title' in row ? splitMarked(row.title) : []), ...('text' in row ? splitMarked(row.text) : [])])
-  const terms = [...new Set(marked.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase()))]
+/** What was found with an option, to be marked on its page. Single letters only when there is nothing else. */
+export function foundTerms({ answer }: Pick<SearchState, 'answer'>, groups: readonly OptionGroup[], option: SearchOption): string[] {
+  const group = groups.find(({ options }) => options.includes(option))
+  const results = group?.lang ? answer?.others.find(({ lang }) => lang === group.lang)?.results : answer?.results
+  const terms = results?.terms ?? markedTexts(group?.options ?? [])
   const telling = terms.filter(({ length }) => length > 1)
-  return telling.length > 0 ? telling : terms
+  return [...(telling.length > 0 ? telling : terms)]
+}
+
+function markedTexts(options: readonly SearchOption[]): string[] {
+  const parts = options.flatMap((row) => [...('title' in row ? splitMarked(row.title) : []), ...('text' in row ? splitMarked(row.text) : [])])
+  return [...new Set(parts.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase()))]
 }
 
 interface GroupView {

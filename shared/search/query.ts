@@ -52,7 +52,7 @@ export function createSearch(searchIndex: SearchIndex, options: SearchOptions = 
       count += group.hits.length + Number(group.isTitleHit)
       groups.push(group)
     }
-    return { query, groups, count, strength: pages[0]?.tier ?? 0 }
+    return { query, groups, count, strength: pages[0]?.tier ?? 0, terms: [...new Set(needles)] }
   }
   const cache = new Map<string, SearchResults>()
   return (query, { code = false } = {}) => {

@@ -40,6 +40,8 @@ export interface SearchResults {
    * A provider that cannot tell leaves it out.
    */
   readonly strength?: number
+  /** Words of the pages that answer the query, to be marked on the page that is opened. Without it, what is marked in its hits. */
+  readonly terms?: readonly string[]
 }
 
 /** Strength from which other languages are not asked: a title answers the query. */

@@ -48,6 +48,14 @@ test.each([
   expect(await marked(page)).toEqual([])
 })
 
+test('words that the excerpt has no room for are marked too', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/`)
+  await ask(page, 'nginx rule')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => marked(page)).toEqual(expect.arrayContaining(['nginx', 'rule']))
+})
+
 test('marks go with the page', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/`)

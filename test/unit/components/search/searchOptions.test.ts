@@ -28,7 +28,7 @@ test('puts groups of hooks and of other languages below', () => {
   expect(groups.map(({ label, lang }) => [label, lang])).toEqual([['Page', null], ['Blog', null], ['Page', 'zh']])
 })
 
-test('takes what is marked in the group of a row as what was found, single letters only for want of more', () => {
+test('takes the terms of an answer as what was found, else what is marked in the group of a row, single letters only for want of more', () => {
   const text = (words: string, ...marks: [number, number][]): MarkedText => ({ text: words, marks })
   const marked: SearchResults = {
     ...results,
@@ -37,7 +37,11 @@ test('takes what is marked in the group of a row as what was found, single lette
       { title: text('Other', [0, 1]), routePath: '/b', sectionPath: [], isTitleHit: true, hits: [] },
     ],
   }
-  const groups = optionGroups({ answer: { ...answer, results: marked }, expanded: new Set() })
-  const found = groups.map((group) => foundTerms(groups, group.options[0]!))
-  expect(found).toEqual([['mdx', '使用'], ['o']])
+  const found = (given: SearchResults): string[][] => {
+    const all = { ...answer, results: given }
+    const groups = optionGroups({ answer: all, expanded: new Set() })
+    return groups.map((group) => foundTerms({ answer: all }, groups, group.options[0]!))
+  }
+  expect(found(marked)).toEqual([['mdx', '使用'], ['o']])
+  expect(found({ ...marked, terms: ['mdx', 'm'] })).toEqual([['mdx'], ['mdx']])
 })
