@@ -121,8 +121,8 @@ export interface PageData {
   readonly version: string
   /** Path of the source below the content root, with the language folder: `en/guide/x.mdx`. */
   readonly relativePath: string
-  /** `error` stands in for a page that could not be rendered; no source states it. */
-  readonly pageType: PageType | 'error'
+  /** No source states these: `search` is the search page, `error` stands in for a page that could not be rendered. */
+  readonly pageType: PageType | 'search' | 'error'
   /** Every locale that has this page, this one included. */
   readonly alternates: readonly Alternate[]
   /** Absent for an original and for a translation that is up to date, or that nothing is recorded of. */

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, type ReactElement } from 'react'
 import { Link, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
+import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
 import { addressQuery } from './addressQuery.ts'
 import { hasFound } from './foundHandoff.ts'
@@ -14,10 +15,10 @@ export interface SearchButtonProps {
   readonly onIntent?: () => void
 }
 
-/** Opens the search, by click, Ctrl K, ⌘ K or `/`. Without scripts it is a link to the overview page. */
+/** Opens the search, by click, Ctrl K, ⌘ K or `/`. Without scripts it is a link to the search page. */
 export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElement | null {
   const { search } = useSite()
-  const { lang, prefix, sidebarKeys } = useLocale()
+  const { lang, prefix } = useLocale()
   const t = useUiText()
   useShortcut(isSearchShortcut, onOpen)
   useArrival(onOpen)
@@ -28,7 +29,6 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
     // A failure shows when something is searched.
     void searchOf(lang)?.load().catch(() => {})
   }
-  const overview = sidebarKeys.includes(`${prefix}/api/`) ? `${prefix}/api/` : `${prefix}/`
   const face = (
     <>
       <Search size={20} strokeWidth={1.5} aria-hidden />
@@ -37,7 +37,7 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
   )
   return (
     <div className="bf-search-button">
-      <Link to={overview} aria-label={t('searchPlaceholder')}>
+      <Link to={prefix + SEARCH_PAGE} aria-label={t('searchPlaceholder')}>
         {face}
       </Link>
       <button

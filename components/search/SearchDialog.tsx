@@ -1,9 +1,7 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import { navigate, useHref, useLocale, usePage, useUiText } from '../../client/index.ts'
-import type { SearchHookItem } from '../../shared/search/hooks.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { addressQuery, dropAddressQuery } from './addressQuery.ts'
-import { siteSearchHooks } from './askSearch.ts'
 import { leaveFound } from './foundHandoff.ts'
 import { rememberRecent } from './recent.ts'
 import { SearchField } from './SearchField.tsx'
@@ -12,6 +10,7 @@ import { foundTerms, optionGroups, type SearchOption } from './searchOptions.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import { showFound } from './showFound.ts'
+import { useHookDrawing } from './useHookDrawing.ts'
 import { type SearchStart, useSearch } from './useSearch.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import { useViewportHeight } from './useViewportHeight.ts'
@@ -53,7 +52,7 @@ function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): Rea
   const field = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(start.query)
-  const [renderItem, setRenderItem] = useState<(item: SearchHookItem) => ReactNode>(() => () => undefined)
+  const renderItem = useHookDrawing(state.query)
   const suggestions = useSuggestions()
   useViewportHeight(sheet)
 
@@ -82,11 +81,6 @@ function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): Rea
       return true
     }
   }, [clearRef, onKeep, dispatch, typed, state.code])
-  useEffect(() => {
-    void siteSearchHooks().then(({ render }) => {
-      if (render) setRenderItem(() => (item: SearchHookItem) => render(item, state.query))
-    })
-  }, [state.query])
 
   /** Remembers what is opened and closes. A row that stands for a query or for more rows shows them instead: returns false. */
   const choose = (option: SearchOption, isNewTab: boolean): boolean => {

@@ -161,10 +161,12 @@ function OptionContent({ option, renderItem }: Omit<OptionProps, 'row'>): ReactN
   }
 }
 
-function Marked({ text }: { readonly text: MarkedText }): ReactNode {
+/** A text with its marks. */
+export function Marked({ text }: { readonly text: MarkedText }): ReactNode {
   return splitMarked(text).map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text))
 }
 
-function tagOf(lang: string | null, locales: readonly { readonly lang: string; readonly tag: string }[]): string | undefined {
+/** Language tag of a locale of the site. Undefined for none. */
+export function tagOf(lang: string | null, locales: readonly { readonly lang: string; readonly tag: string }[]): string | undefined {
   return lang === null ? undefined : locales.find((locale) => locale.lang === lang)?.tag
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { hrefOf } from '../../shared/routePath.ts'
 import { searchAddresses } from '../search/searchProvider.ts'
+import { searchPages } from '../search/searchPage.ts'
 import type { SiteModel } from './siteModel.ts'
 import type { ContentStore } from './store.ts'
 
@@ -34,9 +35,13 @@ export async function siteFiles({ config, model, store, publicDir }: SiteFilesIn
 function sitemap(config: ResolvedConfig, store: ContentStore): string {
   const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })}`)
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
-  const urls = store.pages().filter((page) => !store.isFallback(page)).map((page) => {
-    const alternates = store.alternates(page).filter(({ isFallback }) => !isFallback)
-    const own = alternates.find(({ lang }) => page.startsWith(`${lang}/`))
+  const content = store.pages().filter((page) => !store.isFallback(page)).map((page) => ({
+    lang: page.split('/')[0],
+    alternates: store.alternates(page).filter(({ isFallback }) => !isFallback),
+  }))
+  const generated = searchPages({ config, store })
+  const urls = [...content, ...generated.map(({ lang }) => ({ lang, alternates: generated }))].map(({ lang: ownLang, alternates }) => {
+    const own = alternates.find(({ lang }) => lang === ownLang)
     const fallback = alternates.find(({ lang }) => lang === config.lang)
     const links = [
       ...alternates.map(({ lang, routePath }) => [tagOf.get(lang) ?? lang, routePath] as const),

@@ -9,6 +9,7 @@ import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
 import { inlineSocialIcons } from '../config/socialIcons.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
+import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
 import { buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
@@ -26,6 +27,8 @@ export interface SiteModel {
   clientConfig(): Promise<ClientConfig>
   pageData(record: PageRecord): Promise<PageData>
   pageIndex(lang: string): Promise<readonly PageData[]>
+  /** Titles of the groups above a page in its sidebar. */
+  sectionPath(routePath: string): Promise<string[]>
   /** JSON of the search index of a locale. */
   searchIndex(lang: string): Promise<string>
   /** Everything that is wrong with the content. */
@@ -171,6 +174,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const records = (await store.records()).filter((record) => record.lang === lang)
         return Promise.all(records.map((record) => model.pageData(record)))
       }),
+    sectionPath: async (routePath) => sectionPath((await navigation()).sidebars, routePath),
     searchIndex: (lang) =>
       once(`search:${lang}`, async () => {
         const { sidebars } = await navigation()
@@ -191,7 +195,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
         const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
         const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
-        return [...all, ...checkLinks(known, { pages: records, publicDir })]
+        return [...all, ...checkLinks(known, { pages: [...records, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], publicDir })]
       }),
     invalidate: () => cache.clear(),
   }

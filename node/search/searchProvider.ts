@@ -3,8 +3,8 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
 import type { BuildContext } from '../context.ts'
 
-/** Folder of the search indexes in the output. */
-export const SEARCH_FOLDER = 'search'
+/** Folder of the search indexes in the output. `search` itself is the search page. */
+export const SEARCH_FOLDER = 'search-index'
 
 /** The provider that answers, or null. Pagefind indexes a built site, so the development server searches without it. */
 export function activeProvider({ search }: ResolvedConfig, command: 'build' | 'serve'): SearchProviderConfig | null {

@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildContext } from '../context.ts'
+import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { searchPageModule, searchPages } from '../search/searchPage.ts'
 import { activeProvider, providerModule, searchAddresses } from '../search/searchProvider.ts'
 
 /** A module that exists only in the build. */
@@ -34,9 +36,10 @@ export const virtualModules: readonly VirtualModule[] = [
       const patterns = [...(isEverything ? [all] : include.map((pattern) => `${folder}/${pattern}`)), ...exclude.map((pattern) => `!${folder}/${pattern}`)]
       const fallbacks = store.pages().filter((page) => store.isFallback(page) && page.startsWith(`${lang}/`))
       const borrowed = fallbacks.map((page) => `${JSON.stringify(page)}: () => import(${JSON.stringify(`${folder}/${store.sourceOf(page)}?lang=${lang}`)})`)
+      const generated = searchPages({ config, store }).filter((page) => page.lang === lang).map(() => `${JSON.stringify(`${lang}${SEARCH_PAGE}.mdx`)}: () => import(${JSON.stringify(`${PREFIX}search-page/${lang}`)})`)
       return `const files = import.meta.glob(${JSON.stringify(patterns)})
 const own = Object.fromEntries(Object.entries(files).map(([path, load]) => [path.slice(${folder.length + 1}), load])${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${lang}/`)}))`})
-export const pages = {...own,${borrowed.join(',')}}`
+export const pages = {...own,${[...borrowed, ...generated].join(',')}}`
     },
   },
   { name: 'sidebars', load: async ({ model }) => lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },
@@ -56,6 +59,7 @@ export const pages = {...own,${borrowed.join(',')}}`
     // A file without the export fails here, with its name.
     load: ({ config, root }) => `export { createSearchProvider } from ${JSON.stringify(join(root, String(config.search?.provider)))}`,
   },
+  { name: 'search-page/', load: (context, lang) => searchPageModule(context, lang) },
   {
     name: 'search-hooks',
     load: ({ config, root }) =>

@@ -26,6 +26,9 @@ export interface SearchDocument {
   readonly sections: readonly SearchSection[]
 }
 
+/** Route path of the search page, without locale prefix. */
+export const SEARCH_PAGE = '/search'
+
 /** Version of the file format. A reader refuses any other. */
 export const SEARCH_FORMAT = 2
 

@@ -39,6 +39,7 @@ export const en: UiText = {
   searchCode: 'Search in code',
   searchMore: '{count} more',
   searchOtherLanguage: 'In other languages',
+  searchPageDescription: 'All pages of {site} and their headings.',
   searchKeySelect: 'to select',
   searchKeyOpen: 'to open',
   searchKeyClose: 'to close',

@@ -45,6 +45,8 @@ export interface UiText {
   /** `{count}` */
   readonly searchMore: string
   readonly searchOtherLanguage: string
+  /** Description of the search page. `{site}` is the title of the site. */
+  readonly searchPageDescription: string
   readonly searchKeySelect: string
   readonly searchKeyOpen: string
   readonly searchKeyClose: string

@@ -39,6 +39,7 @@ export const zh: UiText = {
   searchCode: '搜索代码',
   searchMore: '另外 {count} 个',
   searchOtherLanguage: '其他语言的结果',
+  searchPageDescription: '{site} 的全部页面和小标题。',
   searchKeySelect: '选择',
   searchKeyOpen: '打开',
   searchKeyClose: '关闭',

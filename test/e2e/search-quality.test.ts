@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** Asks the worker of the built site, over the index of the built site: as the dialog does, without waiting for typing. */
 async function askWorker(page: Page, lang: string, queries: readonly string[]): Promise<SearchResults[]> {
   const worker = page.waitForEvent('worker')
-  const index = page.context().waitForEvent('request', (request) => request.url().includes(`/search/${lang}.`))
+  const index = page.context().waitForEvent('request', (request) => request.url().includes(`/search-index/${lang}.`))
   await open(page, `${origin}/${lang === 'en' ? '' : `${lang}/`}`)
   await page.keyboard.press('Control+k')
   const urls = { worker: (await worker).url(), index: (await index).url() }

@@ -165,7 +165,7 @@ test('the index is loaded when opening is likely, one language only', async () =
   const { page } = await browser.newPage()
   const indexes: string[] = []
   page.context().on('request', (request) => {
-    if (request.url().includes('/search/')) indexes.push(new URL(request.url()).pathname)
+    if (request.url().includes('/search-index/')) indexes.push(new URL(request.url()).pathname)
   })
   await open(page, `${origin}/`)
   expect(indexes).toEqual([])
@@ -173,17 +173,17 @@ test('the index is loaded when opening is likely, one language only', async () =
   await dialogOf(page).getByRole('combobox').waitFor()
   await ask(page, 'config')
   expect(indexes).toHaveLength(1)
-  expect(indexes[0]).toMatch(/^\/search\/en\.\w+\.json$/)
+  expect(indexes[0]).toMatch(/^\/search-index\/en\.\w+\.json$/)
 })
 
 test('an index that cannot be loaded says so, and loads at the next try', async () => {
-  const { page, context } = await browser.newPage({ allow: [/\/search\/en/, /Failed to load resource/] })
-  await context.route(/\/search\/en\./, (route) => route.fulfill({ status: 500, body: '' }))
+  const { page, context } = await browser.newPage({ allow: [/\/search-index\/en/, /Failed to load resource/] })
+  await context.route(/\/search-index\/en\./, (route) => route.fulfill({ status: 500, body: '' }))
   await open(page, `${origin}/`)
   await openByMouse(page)
   await dialogOf(page).getByRole('combobox').fill('config')
   await dialogOf(page).getByText('Search could not load. Try again.').waitFor()
-  await context.unroute(/\/search\/en\./)
+  await context.unroute(/\/search-index\/en\./)
   await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(0)
 })
@@ -199,9 +199,9 @@ test('below a base the results lead below the base', async () => {
   expect(new URL(page.url()).pathname).toBe('/docs/guide/basic/use-mdx')
 })
 
-test('without scripts the search is a link to the overview', async () => {
+test('without scripts the search is a link to the search page', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${origin}/zh/`)
   await page.locator('.bf-search-button a').click()
-  await page.waitForURL(`${origin}/zh/api/`)
+  await page.waitForURL(`${origin}/zh/search`)
 })

@@ -36,9 +36,9 @@ test('opens by click, and prepares when the pointer or the focus comes', async (
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('is a link to the overview page without scripts', async () => {
+test('is a link to the search page without scripts', async () => {
   const page = await mount(<SearchButton onOpen={() => {}} />, { lang: 'zh' })
-  expect(page.querySelector('a')?.getAttribute('href')).toBe('/zh/api/')
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/zh/search')
 })
 
 test.each([

@@ -1,0 +1,128 @@
+import { useEffect, useId, useMemo, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { Link, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
+import type { SearchGroup } from '../../shared/search/results.ts'
+import { useFilterQuery } from '../overview/useFilterQuery.ts'
+import { Marked, tagOf } from './SearchResults.tsx'
+import { SearchStatus } from './SearchStatus.tsx'
+import type { Answer } from './searchState.ts'
+import { useHookDrawing } from './useHookDrawing.ts'
+import { useSearch } from './useSearch.ts'
+import './search-page.css'
+
+/** Makes the search page of a language from the HTML of its list of pages and headings. */
+export function createSearchPage(index: string): ComponentType {
+  return () => <SearchPage index={index} />
+}
+
+/** A field with the results of `?q=`. While nothing is asked, and without scripts: the list of all pages and headings. */
+function SearchPage({ index }: { readonly index: string }): ReactElement {
+  const { title, description } = usePage()
+  const t = useUiText()
+  const id = useId()
+  const [query, setQuery] = useFilterQuery()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [state, dispatch, canCode] = useSearch({ query: '', code: false })
+  useEffect(() => dispatch({ type: 'typed', query }), [dispatch, query])
+  const onType = (value: string, isFinished: boolean): void => {
+    // Letters of an unfinished composition are no query yet.
+    setTyped(isFinished ? null : value)
+    if (isFinished) setQuery(value)
+  }
+  const isAsked = query.trim() !== ''
+  return (
+    <div className="bf-search-page">
+      <h1>{title}</h1>
+      <p>{description}</p>
+      <search data-js>
+        <label className="bf-sr" htmlFor={id}>
+          {t('searchPlaceholder')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder={t('searchPlaceholder')}
+          value={typed ?? query}
+          onChange={(event) => onType(event.target.value, !(event.nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={(event) => onType(event.currentTarget.value, true)}
+        />
+        <SearchStatus state={state} onRetry={() => dispatch({ type: 'retried' })} onForget={null} onCode={canCode && isAsked ? () => dispatch({ type: 'codeSwitched' }) : null} />
+      </search>
+      {isAsked && state.answer && <Found answer={state.answer} query={query} />}
+      <PageIndex html={index} isHidden={isAsked} />
+    </div>
+  )
+}
+
+/** All pages and headings. The nodes stay when the page is drawn again. */
+function PageIndex({ html, isHidden }: { readonly html: string; readonly isHidden: boolean }): ReactElement {
+  const content = useMemo(() => ({ __html: html }), [html])
+  return <div className="bf-search-index" hidden={isHidden} dangerouslySetInnerHTML={content} />
+}
+
+function Found({ answer, query }: { readonly answer: Answer; readonly query: string }): ReactElement {
+  const { results, extra, others } = answer
+  const { locales } = useSite()
+  const { tag: ownTag } = useLocale()
+  const t = useUiText()
+  const draw = useHookDrawing(query)
+  return (
+    <>
+      {results.groups.map((group) => (
+        <FoundPage key={group.routePath} group={group} />
+      ))}
+      {extra.map(({ title, items }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.link + item.title}>
+                <Link to={item.link}>{draw(item) ?? item.title}</Link>
+                {item.description !== undefined && <p>{item.description}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {others.map(({ lang, results: found }) => (
+        <div key={lang} lang={tagOf(lang, locales)}>
+          <p lang={ownTag}>{t('searchOtherLanguage')}</p>
+          {found.groups.map((group) => (
+            <FoundPage key={group.routePath} group={group} />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function FoundPage({ group: { title, routePath, sectionPath, hits } }: { readonly group: SearchGroup }): ReactNode {
+  return (
+    <section>
+      <h2>
+        <Link to={routePath}>
+          <Marked text={title} />
+        </Link>
+        {sectionPath.length > 0 && <small>{sectionPath.join(' / ')}</small>}
+      </h2>
+      {hits.length > 0 && (
+        <ul>
+          {hits.map(({ kind, id, trail, text }, at) => (
+            <li key={at}>
+              <Link to={id === '' ? routePath : `${routePath}#${encodeURIComponent(id)}`}>
+                {kind === 'heading' ? [...trail.map((step) => `${step} > `), <Marked key="text" text={text} />] : trail.length > 0 ? trail.join(' > ') : title.text}
+              </Link>
+              {kind !== 'heading' && (
+                <p>
+                  <Marked text={text} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

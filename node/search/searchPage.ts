@@ -1,0 +1,103 @@
+import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import { siteText } from '../../shared/config/siteText.ts'
+import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
+import type { Alternate, PageData } from '../../shared/page.ts'
+import { hrefOf } from '../../shared/routePath.ts'
+import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { flattenSidebar } from '../../shared/sidebar.ts'
+import { fillText } from '../../shared/ui-text/uiText.ts'
+import type { BuildContext } from '../context.ts'
+
+/** Links that the page holds at most. A larger site is listed with fewer levels of headings. */
+const MOST_LINKS = 3000
+
+/** The search pages that the site gets by itself: in every language without a page of its own at that route. */
+export function searchPages({ config, store }: Pick<BuildContext, 'config' | 'store'>): Alternate[] {
+  if (config.search === null) return []
+  const own = new Set(store.pages().map((place) => place.replace(/\.[^./]+$/, '')))
+  return config.locales.flatMap(({ lang, prefix }) => (own.has(lang + SEARCH_PAGE) ? [] : [{ lang, routePath: prefix + SEARCH_PAGE }]))
+}
+
+/** Code of the module of a search page: its data, and a component that draws the list of all pages and headings. */
+export async function searchPageModule(context: BuildContext, lang: string): Promise<string> {
+  const { config } = context
+  const locale = config.locales.find((candidate) => candidate.lang === lang)
+  if (!locale) throw new Error(`There is no language ${lang}.`)
+  const page: PageData = {
+    title: locale.uiText.search,
+    description: fillText(locale.uiText.searchPageDescription, { site: locale.title }),
+    routePath: locale.prefix + SEARCH_PAGE,
+    lang,
+    toc: [],
+    frontmatter: {},
+    version: config.multiVersion.default,
+    relativePath: '',
+    pageType: 'search',
+    alternates: searchPages(context),
+    sidebarKey: null,
+    isStatic: false,
+    hash: '',
+  }
+  const index = indexHtml(await indexGroups(context, locale), config)
+  return `import { createSearchPage } from 'bifolio/__internal/search/page'
+export const pageData = ${JSON.stringify(page)}
+export default createSearchPage(${JSON.stringify(index)})
+`
+}
+
+/** Pages that stand together in the navigation. */
+interface IndexGroup {
+  /** Texts of the nav item and the sidebar groups above. Empty for pages outside the navigation. */
+  readonly path: readonly string[]
+  readonly pages: readonly IndexPage[]
+}
+
+interface IndexPage extends Pick<PageData, 'title' | 'routePath' | 'toc'> {
+  /** Language tag of a page that is not translated. */
+  readonly tag: string | null
+}
+
+/** All pages of a language, in the order of nav and sidebars; before them those that stand in neither. */
+async function indexGroups({ config, model }: BuildContext, { lang, prefix }: ResolvedLocale): Promise<IndexGroup[]> {
+  const links = (await model.sidebars()).flatMap(({ items }) => flattenSidebar(items).map(({ link }) => link))
+  const order = new Map(links.map((link, at) => [link, at + 1]))
+  const nav = (await model.clientConfig()).locales.find((locale) => locale.lang === lang)?.nav ?? []
+  const pages = (await model.pageIndex(lang)).filter(({ pageType }) => pageType !== '404')
+  const itemOf = ({ routePath }: PageData): number => navIndexOf(nav, routePath.slice(prefix.length), prefix)
+  const sorted = [...pages].sort((a, b) => itemOf(a) - itemOf(b) || (order.get(a.routePath) ?? 0) - (order.get(b.routePath) ?? 0))
+  const tagOf = (name: string): string | null => config.locales.find((locale) => locale.lang === name)?.tag ?? null
+  const groups: { path: readonly string[]; pages: IndexPage[] }[] = []
+  for (const { title, routePath, toc, translation } of sorted) {
+    const item = nav[navIndexOf(nav, routePath.slice(prefix.length), prefix)]
+    const section = item ? [siteText(item.text, { table: config.text, lang, defaultLang: config.lang })] : []
+    const path = [...section, ...(await model.sectionPath(routePath))].filter((text, at, all) => text !== all[at - 1])
+    const page = { title, routePath, toc, tag: translation?.state === 'missing' ? tagOf(translation.lang) : null }
+    const last = groups.at(-1)
+    if (last && last.path.join('\n') === path.join('\n')) last.pages.push(page)
+    else groups.push({ path, pages: [page] })
+  }
+  return groups
+}
+
+/** Position of the nav item that a page belongs to. -1 for none. */
+function navIndexOf(items: readonly NavItem[], path: string, prefix: string): number {
+  return path === '/' ? -1 : items.findIndex((item) => isActiveNavItem(item, path, prefix))
+}
+
+function indexHtml(groups: readonly IndexGroup[], { base, route }: ResolvedConfig): string {
+  const pages = groups.flatMap((group) => group.pages)
+  const linksTo = (depth: number): number => pages.reduce((sum, { toc }) => sum + 1 + toc.filter((entry) => entry.depth <= depth).length, 0)
+  const depth = [4, 3, 2].find((candidate) => linksTo(candidate) <= MOST_LINKS) ?? 1
+  const link = (text: string, path: string): string => `<a href="${escapeHtml(hrefOf(path, { base, cleanUrls: route.cleanUrls }))}">${escapeHtml(text)}</a>`
+  const pageItem = ({ title, routePath, toc, tag }: IndexPage): string => {
+    const headings = toc.filter((entry) => entry.depth <= depth).map(({ text, id, depth: level }) => `<li data-depth="${level}">${link(text, `${routePath}#${encodeURIComponent(id)}`)}</li>`)
+    return `<li${tag === null ? '' : ` lang="${escapeHtml(tag)}"`}>${link(title, encodeURI(routePath))}${headings.length === 0 ? '' : `<ul>${headings.join('')}</ul>`}</li>`
+  }
+  return groups
+    .map(({ path, pages: own }) => `${path.length === 0 ? '' : `<h2>${escapeHtml(path.join(' / '))}</h2>`}<ul>${own.map(pageItem).join('')}</ul>`)
+    .join('')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
