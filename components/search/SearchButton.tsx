@@ -4,7 +4,7 @@ import { Link, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } fr
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
 import { addressQuery } from './addressQuery.ts'
-import { hasFound } from './foundHandoff.ts'
+import { hasFound } from './hasFound.ts'
 import { isSearchShortcut } from './isSearchShortcut.ts'
 import './search-button.css'
 

@@ -1,5 +1,5 @@
-/** Where a search tells the page that it opens, in this tab or another, what was found there. The address stays clean. */
-const KEY = 'bifolio-found'
+import { FOUND_KEY } from './hasFound.ts'
+
 /** A page that has not been opened by then never will be. Unit: milliseconds. */
 const LIFETIME = 30_000
 
@@ -13,19 +13,10 @@ export interface Found {
   readonly isPlace: boolean
 }
 
-/** True when a page may have something to mark. Cheap: asked on every page. */
-export function hasFound(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Leaves word for the page that is opened next. */
 export function leaveFound(found: Found): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...found, time: Date.now() }))
+    localStorage.setItem(FOUND_KEY, JSON.stringify({ ...found, time: Date.now() }))
   } catch {
     // Without storage the page opens as any other.
   }
@@ -34,10 +25,10 @@ export function leaveFound(found: Found): void {
 /** Takes what was left for the page at an address. Null when there is nothing, or it is meant for another page. */
 export function takeFound(href: string): Found | null {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as (Found & { readonly time: number }) | null
+    const found = JSON.parse(localStorage.getItem(FOUND_KEY) ?? 'null') as (Found & { readonly time: number }) | null
     const isLate = found !== null && Date.now() - found.time > LIFETIME
     if (found?.href !== href && !isLate) return null
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(FOUND_KEY)
     return isLate || !Array.isArray(found?.terms) ? null : found
   } catch {
     return null

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasFound, leaveFound, takeFound } from '../../../../components/search/foundHandoff.ts'
+import { leaveFound, takeFound } from '../../../../components/search/foundHandoff.ts'
+import { hasFound } from '../../../../components/search/hasFound.ts'
 
 const found = { href: '/guide/deploy#hosts', terms: ['host'], isPlace: true }
 
