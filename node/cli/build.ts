@@ -8,6 +8,7 @@ import { type BuildContext, contextOf } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
 import { formatDiagnostics } from '../report.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
+import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -30,11 +31,12 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   const staging = join(dirname(outDir), `.${context.config.outDir.split('/').at(-1) ?? 'dist'}-staging`)
   await rm(staging, { recursive: true, force: true })
   try {
-    await writeSite(context, staging, progress)
+    const version = await writeSite(context, staging, progress)
     if (pagefind) {
       progress.step('Indexing for the search', 0, 1)
       await writePagefind(pagefind, context, join(staging, 'client'))
     }
+    await writeRelease(context, join(staging, 'client'), version)
     await replaceFolder(join(staging, 'client'), join(outDir, 'client'))
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -54,13 +56,15 @@ async function checkContent({ store, model, config }: BuildContext, progress: Pr
   if (diagnostics.length > 0) progress.print(formatReport(diagnostics))
 }
 
-async function writeSite(context: BuildContext, staging: string, progress: Progress): Promise<void> {
+/** Writes all pages and files. Returns the version of the site. */
+async function writeSite(context: BuildContext, staging: string, progress: Progress): Promise<string> {
   const { root, config, model, store } = context
   const viteConfig = { root, logLevel: 'warn' as const, build: { outDir: staging, emptyOutDir: true } }
   progress.step('Bundling', 0, 1)
   await vikeBuild({ viteConfig })
   const client = join(staging, 'client')
   const csp = createCspWriter(config)
+  const version = await versionOf(client)
   const places = new Map(store.pages().map((place) => [routePathOf(place, config.lang), place]))
   const sourceOf = (routePath: string): string | undefined => {
     const place = places.get(routePath)
@@ -79,7 +83,8 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
       if (!filePath.endsWith('.html') || hasFailed) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
       const html = csp ? csp.document(fileContent, sourceOf(routePath)) : fileContent
-      const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), html)
+      const text = config.versionCheck ? withVersion(html, version) : html
+      const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), text)
       writes.push(writing)
       await writing
       forget(pageContext)
@@ -95,6 +100,12 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
   const headers = await csp?.headersFile(context.publicDir)
   if (headers) await write(join(client, '_headers'), headers)
   if (csp && csp.diagnostics.length > 0) progress.print(formatReport(csp.diagnostics))
+  return version
+}
+
+/** What speaks of the whole output comes last. */
+async function writeRelease({ config, publicDir }: BuildContext, client: string, version: string): Promise<void> {
+  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, version })) await write(join(client, path), text)
 }
 
 function formatReport(diagnostics: readonly Diagnostic[]): string {

@@ -100,6 +100,8 @@ const siteShape = {
   markdownPages: z.boolean().optional(),
   llms: z.boolean().optional(),
   csp: z.union([z.boolean(), cspSchema]).optional(),
+  offline: z.boolean().optional(),
+  versionCheck: z.boolean().optional(),
   search: z.union([z.literal(false), search]).optional(),
   multiVersion: z.strictObject({
     default: z.literal('').optional(),

@@ -229,6 +229,7 @@ function toClientConfig(
     cleanUrls: config.route.cleanUrls,
     search: config.search !== null,
     markdownPages: config.markdownPages,
+    offline: config.offline,
     locales: config.locales.map((locale) => ({
       lang: locale.lang,
       label: locale.label,

@@ -42,6 +42,8 @@ export const DEFAULTS: Defaults = {
     markdownPages: true,
     llms: true,
     csp: false,
+    offline: false,
+    versionCheck: true,
     search: { searchHooks: null, provider: 'local' },
     multiVersion: { default: '', versions: [] },
     markdown: {

@@ -37,6 +37,8 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     },
     ssg: { strict: ssg?.strict ?? site.ssg.strict },
     csp: resolveCsp(config.csp, search),
+    offline: config.offline ?? site.offline,
+    versionCheck: config.versionCheck ?? site.versionCheck,
     search,
     markdownPages: config.markdownPages ?? site.markdownPages,
     llms: config.llms ?? site.llms,

@@ -54,6 +54,8 @@ export interface ResolvedConfig {
   readonly markdownPages: boolean
   readonly llms: boolean
   readonly csp: false | ResolvedCsp
+  readonly offline: boolean
+  readonly versionCheck: boolean
   readonly search: { readonly searchHooks: string | null; readonly provider: SearchProviderConfig } | null
   readonly multiVersion: { readonly default: ''; readonly versions: readonly [] }
   readonly markdown: {
@@ -110,6 +112,7 @@ export interface ClientConfig {
   readonly locales: readonly ClientLocale[]
   readonly search: boolean
   readonly markdownPages: boolean
+  readonly offline: boolean
   readonly head: readonly HeadTag[]
   readonly themeConfig: ResolvedTheme
 }

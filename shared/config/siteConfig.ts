@@ -203,6 +203,10 @@ export interface SiteConfig {
   readonly llms?: boolean
   /** Writes a content security policy that allows nothing but the site itself. @default false */
   readonly csp?: boolean | CspConfig
+  /** Makes the whole site readable offline after the first visit, by a service worker. @default false */
+  readonly offline?: boolean
+  /** A tab that stays open asks for the version of the site, and offers to reload after a deployment. @default true */
+  readonly versionCheck?: boolean
   /** `false` removes the search. @default { provider: 'local' } */
   readonly search?: false | SearchConfig
   /** One version for now: both are empty. */

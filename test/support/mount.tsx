@@ -68,6 +68,7 @@ export const testSite: ClientConfig = {
   locales: [testLocale('en'), testLocale('zh')],
   search: true,
   markdownPages: true,
+  offline: false,
   head: [],
   themeConfig: {
     socialLinks: [],

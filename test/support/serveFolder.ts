@@ -8,6 +8,8 @@ export interface FolderServer {
   readonly origin: string
   /** Serves the folder as it is now, or another one, from the next request on: what a host does after a deployment. */
   redeploy(folder?: string): void
+  /** False breaks every connection, as when the reader is offline. @default true */
+  isReachable: boolean
   /** Called with the path of each request before it is answered. The answer waits for the promise. */
   onRequest: (path: string) => Promise<void> | void
   close(): Promise<void>
@@ -17,6 +19,10 @@ export interface FolderServer {
 export async function serveFolder(folder: string, base = '/'): Promise<FolderServer> {
   let handle = createStaticHandler(folder, base)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!served.isReachable) {
+      request.socket.destroy()
+      return
+    }
     await served.onRequest(request.url ?? '/')
     handle(request, response)
   }
@@ -27,6 +33,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<FolderSer
     redeploy: (next = folder) => {
       handle = createStaticHandler(next, base)
     },
+    isReachable: true,
     onRequest: () => {},
     close: async () => {
       server.closeAllConnections()

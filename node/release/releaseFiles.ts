@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+
+/** Larger files are not kept for reading offline. Unit: bytes. */
+const LARGEST_KEPT = 5_000_000
+/** Names in these folders change with the content. */
+const HASHED = /^(assets|search)\//
+/** Files that nobody reads. */
+const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
+
+/** What tells one version of a site from another: the names of its bundles, which change with all that readers get. */
+export async function versionOf(outputFolder: string): Promise<string> {
+  const names = (await filesBelow(outputFolder)).filter((path) => HASHED.test(path))
+  return digest(names.join('\n'))
+}
+
+/** Adds the version to a document, so that an open tab knows what it shows. */
+export function withVersion(html: string, version: string): string {
+  return html.replace('</head>', `<meta name="bifolio-version" content="${version}">\n</head>`)
+}
+
+/** `version.json` and the service worker. Files of the site's own in `public` win. Paths are relative to the output. */
+export async function releaseFiles(
+  { base, offline, versionCheck }: Pick<ResolvedConfig, 'base' | 'offline' | 'versionCheck'>,
+  { folder, publicDir, version }: { readonly folder: string; readonly publicDir: string; readonly version: string },
+): Promise<{ path: string; text: string }[]> {
+  const cachePrefix = `bifolio ${base} `
+  const files = [{ path: 'sw.js', text: offline ? await workerOf({ base, folder, version, cachePrefix }) : removingWorker(cachePrefix) }]
+  if (offline || versionCheck) files.push({ path: 'version.json', text: `${JSON.stringify({ version })}\n` })
+  return files.filter(({ path }) => !existsSync(join(publicDir, path)))
+}
+
+interface WorkerInput {
+  readonly base: string
+  readonly folder: string
+  readonly version: string
+  readonly cachePrefix: string
+}
+
+async function workerOf({ base, folder, version, cachePrefix }: WorkerInput): Promise<string> {
+  const files: Record<string, string> = {}
+  for (const path of await filesBelow(folder)) {
+    if (NOT_KEPT.test(path) || (await stat(join(folder, path))).size > LARGEST_KEPT) continue
+    files[path] = HASHED.test(path) ? '' : digest(await readFile(join(folder, path)))
+  }
+  const release = { base, version, cachePrefix, cache: cachePrefix + digest(JSON.stringify(files)), files }
+  const code = await readFile(fileURLToPath(new URL('../../client/serviceWorker.js', import.meta.url)), 'utf8')
+  return `const RELEASE = ${JSON.stringify(release)}\n${code.replace(/^export \{\};?$/m, '').replace(/^\/\/# sourceMappingURL=.*$/m, '')}`
+}
+
+/** Takes the place of the worker of an earlier build, and then itself and its caches away. */
+function removingWorker(cachePrefix: string): string {
+  return `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith(${JSON.stringify(cachePrefix)})) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/')).sort()
+}
+
+function digest(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
+}
