@@ -40,7 +40,7 @@ export function useTextLocale(): ClientLocale {
 }
 
 /** Attributes of an element that holds text of the page, where that is in another language than what is around it. */
-export function useTextLang(): { readonly lang?: string; readonly dir?: ClientLocale['dir'] } {
+export function useTextLang(): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
   const { lang } = useAppState('useTextLang()').page
   const { lang: textLang, tag, dir } = useTextLocale()
   return textLang === lang ? {} : { lang: tag, dir }

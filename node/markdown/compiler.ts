@@ -132,6 +132,7 @@ function wrapTables(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     // The corner of a table whose rows have names heads nothing.
     if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
+    if (node.tagName === 'th') node.properties.scope ??= 'col'
     if ((node.tagName === 'td' || node.tagName === 'th') && node.properties.align !== undefined) {
       // HTML has no `align` any more.
       node.properties.dataAlign = node.properties.align

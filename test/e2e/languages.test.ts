@@ -106,7 +106,7 @@ describe('a page that is not translated', () => {
     expect(await page.locator('link[hreflang]').evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual(['en', 'zh-CN', 'x-default'])
     const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8')
     const listed = [...sitemap.matchAll(/<loc>https:\/\/kite\.example(.*?)<\/loc>/g)].map(([, path]) => path)
-    expect(listed).toEqual(['/guide/basics/clocks', '/guide/basics/timers', '/guide/install', '/guide/run', '/guide/tips', '/', '/zh/guide/install', '/zh/guide/tips', '/zh/', '/ar/guide/install'])
+    expect(listed).toEqual(['/guide/basics/clocks', '/guide/basics/timers', '/guide/install', '/guide/run', '/guide/tips', '/', '/zh/guide/install', '/zh/guide/tips', '/zh/', '/ar/guide/install', '/search', '/zh/search', '/ar/search'])
   })
 
   test('shows the pictures beside its original', async () => {

@@ -15,7 +15,8 @@ test('all groups are open at the start', async () => {
   const { page } = await browser.newPage()
   await open(page, start)
   const states = await page.locator('.bf-sidebar button[aria-expanded]').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-expanded')))
-  expect(states).toEqual(['true', 'true', 'true'])
+  expect(states.length).toBeGreaterThan(2)
+  expect(new Set(states)).toEqual(new Set(['true']))
   expect(await rowOf(page, 'Use MDX').isVisible()).toBe(true)
 })
 

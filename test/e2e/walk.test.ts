@@ -142,7 +142,7 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
         const name = (element: Element): string => `${element.localName} "${element.textContent?.trim().slice(0, 40)}" is hidden`
         const useless = [...document.querySelectorAll('[data-js]')].filter((element) => element.checkVisibility({ visibilityProperty: true }))
         return [
-          ...[...document.querySelectorAll('h1, main :is(h2, h3, h4, p, li, pre, td, th), .bf-sidebar a, .bf-nav a, .bf-locale-switch a, footer p')].filter(isHidden).map(name),
+          ...[...document.querySelectorAll('h1, main :is(h2, h3, h4, p, li, pre, td, th), .bf-sidebar a, .bf-nav > a, .bf-nav-group button, .bf-locale-switch a, footer p:not(.bf-social-links p)')].filter(isHidden).map(name),
           ...useless.map((element) => `${element.localName} "${element.getAttribute('aria-label') ?? element.textContent}" does nothing without scripts`),
         ]
       })

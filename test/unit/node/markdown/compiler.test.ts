@@ -69,7 +69,7 @@ describe('plain Markdown', () => {
 })
 
 test.each<[what: string, text: string, html: string]>([
-  ['a table whose rows have names', '| | b |\n| - | - |\n| c | d |', '<td></td>\n<th>b</th>'],
+  ['a table whose rows have names', '| | b |\n| - | - |\n| c | d |', '<td></td>\n<th scope="col">b</th>'],
   ['a bare address', 'https://vite.dev/', '<a href="https://vite.dev/" rel="noreferrer" data-external="">'],
   ['a task list', '- [x] done', '<input type="checkbox" checked disabled>'],
   ['strikethrough', '~~a~~', '<del>a</del>'],

@@ -7,7 +7,7 @@ describe('a page is static', () => {
     ['with plain tags', '<p class="a b" hidden data-x="1" aria-label="y">A <b>b</b></p>', '<p class="a b" hidden data-x="1" aria-label="y">A <b>b</b></p>'],
     ['with a comment in braces', 'A{/* comment */}', '<p>A</p>'],
     ['with a text in braces', "A{' '}b", '<p>A b</p>'],
-    ['with a table', '| a |\n| - |\n| b |', '<div class="bf-table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>'],
+    ['with a table', '| a |\n| - |\n| b |', '<div class="bf-table"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>'],
   ])('%s', async (_, text, html) => {
     expect((await analyze(text)).isStatic).toBe(true)
     expect((await htmlOf(text)).replace(/>\n</g, '><').trim()).toBe(html.replace(/>\n</g, '><'))
