@@ -25,7 +25,7 @@ async function load({ root, code, file }: { readonly root: string; readonly code
   }
   try {
     // A sample shows a few strings of a language, not all.
-    return (await loadConfig({ root, file })).warnings.filter(({ code }) => code !== 'config/missing-ui-text')
+    return (await loadConfig({ root, file })).warnings.filter((warning) => warning.code !== 'config/missing-ui-text')
   } catch (error) {
     if (error instanceof UsageError) return error.diagnostics
     throw error
