@@ -1,16 +1,13 @@
 // First of all: the styles of single parts come after those every page needs.
 import '../components/layout/styles.ts'
-import { use, type ReactElement } from 'react'
+import { use, useState, type ReactElement } from 'react'
 import { AppContext } from '../client/AppContext.ts'
-import { useTextLang, useTextLocale } from '../client/hooks.ts'
+import { useHydrated, useTextLang, useTextLocale } from '../client/hooks.ts'
 import { ErrorMessage } from '../components/notFound/ErrorMessage.tsx'
 import { NotFound } from '../components/notFound/NotFound.tsx'
 import { ViewContext } from './ViewContext.ts'
 
-/**
- * The article of a content page.
- * A static page is HTML that React never looks into: while hydrating there is no `html`, and the server's nodes stay.
- */
+/** The article of a content page. */
 export function DocPage(): ReactElement {
   const view = use(ViewContext)
   const state = use(AppContext)
@@ -29,14 +26,15 @@ export function DocPage(): ReactElement {
       </article>
     )
   }
-  return (
-    <article
-      className="bf-prose"
-      key={view?.page.routePath}
-      {...textLang}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: view?.module?.html ?? '' }}
-    />
-  )
+  return <StaticArticle key={view?.page.routePath} html={view?.module?.html} />
+}
+
+/** HTML that React never looks into: while hydrating there is no `html`, and the server's nodes stay. */
+function StaticArticle({ html }: { readonly html: string | undefined }): ReactElement {
+  const textLang = useTextLang()
+  const isHydrated = useHydrated()
+  // React draws anew when somebody else changed the document before it came. The nodes that it throws away hold the text.
+  const [sent] = useState(() => (isHydrated && html === undefined ? document.querySelector('article.bf-prose')?.innerHTML : undefined))
+  return <article className="bf-prose" {...textLang} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? sent ?? '' }} />
 }
 export { DocPage as Page }
