@@ -1,8 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
-import type { PageData } from '../shared/page.ts'
+import { editUrlOf } from '../shared/editLink.ts'
+import { markdownLinkOf } from '../shared/markdownLink.ts'
+import { outlineOf } from '../shared/outline.ts'
+import type { PageData, TocEntry } from '../shared/page.ts'
 import { hrefOf } from '../shared/routePath.ts'
-import type { Sidebar } from '../shared/sidebar.ts'
+import { neighboursOf, type PageLink, type Sidebar } from '../shared/sidebar.ts'
 import { fillText, type UiText } from '../shared/ui-text/uiText.ts'
 import { useAppState } from './AppContext.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
@@ -62,6 +65,31 @@ export function useText(): (key: string) => string {
 export function useSidebar(): Sidebar | null {
   const { sidebarKey } = useAppState('useSidebar()').page
   return sidebarKey === null ? null : sidebarResource.read(sidebarKey)
+}
+
+/** The pages before and after the current one. Suspends until the sidebar is loaded. */
+export function usePrevNext(): { readonly prev?: PageLink; readonly next?: PageLink } {
+  const sidebar = useSidebar()
+  return neighboursOf(usePage(), sidebar?.items ?? [])
+}
+
+/** The headings that the outline of the current page lists. */
+export function useOutline(): readonly TocEntry[] {
+  const page = usePage()
+  const { outline } = useSite().themeConfig
+  return useMemo(() => outlineOf(page, outline), [page, outline])
+}
+
+/** Address where the source of the current page is edited, or null when it has none. */
+export function useEditUrl(): string | null {
+  const page = usePage()
+  const { editLink } = useLocale()
+  return page.frontmatter.editLink === false ? null : editUrlOf(page, editLink)
+}
+
+/** Address of the current page as Markdown, or null when it has none. */
+export function useMarkdownUrl(): string | null {
+  return markdownLinkOf(usePage(), useSite())
 }
 
 /** Page data of every page of the current locale. Suspends until the page index is loaded. */

@@ -30,5 +30,7 @@ declare module 'virtual:bifolio/search-hooks' {
 declare module 'virtual:bifolio/theme' {
   const theme: unknown
   export default theme
+  /** What the config puts on every page. */
+  export const globals: unknown
 }
 declare module '*.css'

@@ -1,21 +1,27 @@
 import type { ComponentType, ReactElement } from 'react'
 import config from 'virtual:bifolio/config'
 import { AppContext } from '../client/AppContext.ts'
-import { Layout, ThemeContext, type Theme } from '../components/layout/Layout.tsx'
+import { GlobalsContext, type Globals } from '../components/layout/GlobalComponents.tsx'
+import { Layout } from '../components/layout/Layout.tsx'
+import { ThemeContext, type Theme } from '../components/layout/theme.ts'
 // After the layout: the site's styles come after the theme's.
-import theme from 'virtual:bifolio/theme'
+import theme, { globals } from 'virtual:bifolio/theme'
 import { ViewContext } from './ViewContext.ts'
 import type { View } from './view.ts'
 
 /** The whole document body, the same on the server and in the browser. */
 export function App({ view, Page }: { readonly view: View; readonly Page: ComponentType }): ReactElement {
+  const { components } = theme as Theme
+  const Root = components?.Layout ?? Layout
   return (
     <AppContext value={{ page: view.page, site: config, locale: view.locale }}>
       <ThemeContext value={theme as Theme}>
         <ViewContext value={view}>
-          <Layout>
-            <Page />
-          </Layout>
+          <GlobalsContext value={globals as Globals}>
+            <Root>
+              <Page />
+            </Root>
+          </GlobalsContext>
         </ViewContext>
       </ThemeContext>
     </AppContext>

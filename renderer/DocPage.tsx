@@ -3,6 +3,7 @@ import '../components/layout/styles.ts'
 import { use, useState, type ReactElement } from 'react'
 import { AppContext } from '../client/AppContext.ts'
 import { useHydrated, useTextLang, useTextLocale } from '../client/hooks.ts'
+import { useThemed } from '../components/layout/theme.ts'
 import { ErrorMessage } from '../components/notFound/ErrorMessage.tsx'
 import { NotFound } from '../components/notFound/NotFound.tsx'
 import { ViewContext } from './ViewContext.ts'
@@ -13,7 +14,8 @@ export function DocPage(): ReactElement {
   const state = use(AppContext)
   const locale = useTextLocale()
   const textLang = useTextLang()
-  if (view?.page.pageType === '404') return <NotFound />
+  const themed = useThemed({ NotFoundLayout: NotFound })
+  if (view?.page.pageType === '404') return <themed.NotFoundLayout />
   if (view?.page.pageType === 'error') return <ErrorMessage />
   const Content = view?.module?.default
   if (Content) {

@@ -1,5 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { headScript } from '../client/colorScheme.ts'
+import { announcementHeadScript } from '../components/layout/announcementMemory.ts'
+import { localeRedirectScript } from '../components/layout/localeMemory.ts'
 import { sidebarHeadScript } from '../components/sidebar/restoreScript.ts'
 import type { HeadTag } from '../shared/page.ts'
 import { hrefOf } from '../shared/routePath.ts'
@@ -27,8 +29,19 @@ export function headTags(view: View): string {
   return [
     `<title>${escapeHtml(documentTitle(view.page, view.locale.title))}</title>`,
     ...tags.map(toHtml),
-    `<script>${headScript};${sidebarHeadScript}</script>`,
+    `<script>${[redirectScript(view), headScript, sidebarHeadScript, announcementHeadScript(view.locale.announcement)].filter((script) => script !== '').join(';')}</script>`,
   ].join('\n')
+}
+
+/** Only the home page of the default language leads anywhere: every other address says which language is meant. */
+function redirectScript({ page, locale }: View): string {
+  if (config.themeConfig.localeRedirect === 'never' || page.routePath !== '/' || locale.lang !== config.lang) return ''
+  const targets = page.alternates.filter(({ isFallback }) => !isFallback).map(({ lang, routePath }) => ({
+    lang,
+    tag: config.locales.find((other) => other.lang === lang)?.tag ?? lang,
+    href: hrefOf(routePath, config),
+  }))
+  return targets.length > 1 ? localeRedirectScript(targets, locale.lang) : ''
 }
 
 /** Route paths and files of `public` get the base, as everywhere. */

@@ -47,6 +47,17 @@ export interface Feature {
   readonly link?: string
 }
 
+/** A page before or after another one. */
+export interface Neighbour {
+  /** @default the title of that page */
+  readonly text?: string
+  /** Route path or external address. */
+  readonly link: string
+}
+
+/** What the outline lists: nothing, every heading, or the headings of some levels. */
+export type OutlineLevels = boolean | readonly [from: number, to: number]
+
 /** The front matter of a page, checked and with defaults filled. */
 export interface FrontMatter {
   readonly title?: string
@@ -60,8 +71,21 @@ export interface FrontMatter {
   readonly overviewHeaders?: readonly number[]
   readonly navbar?: boolean
   readonly sidebar?: boolean
-  readonly outline?: boolean
+  /** `[2, 3]` lists the headings of these levels. @default true */
+  readonly outline?: OutlineLevels
   readonly footer?: boolean
+  /** `false` removes the edit link. @default true */
+  readonly editLink?: boolean
+  /** The previous page: a link, a link with its text, or `false` for none. @default the one before in the sidebar */
+  readonly prev?: false | string | Neighbour
+  /** The next page. @default the one after in the sidebar */
+  readonly next?: false | string | Neighbour
+  /** `false` keeps the page out of the search. @default true */
+  readonly search?: boolean
+  /** `false` keeps the page out of the sitemap. @default true */
+  readonly sitemap?: boolean
+  /** `false` leaves out the components that the config puts on every page. @default true */
+  readonly globalUIComponents?: boolean
   readonly lineNumbers?: boolean
   /** `false` keeps the page out of the Markdown pages and of `llms.txt`. @default true */
   readonly markdownPage?: boolean

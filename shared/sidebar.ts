@@ -1,3 +1,5 @@
+import type { FrontMatter, PageData } from './page.ts'
+
 /** A page or an address in the sidebar. */
 export interface SidebarLink {
   readonly kind: 'link'
@@ -78,6 +80,20 @@ export function neighbours(items: readonly SidebarItem[], routePath: string): { 
   const at = pages.findIndex((page) => page.link === routePath)
   if (at < 0) return {}
   return { ...(at > 0 && { prev: pages[at - 1] }), ...(at + 1 < pages.length && { next: pages[at + 1] }) }
+}
+
+/** Previous and next page of a page, which may choose them itself. */
+export function neighboursOf({ routePath, frontmatter }: Pick<PageData, 'routePath' | 'frontmatter'>, items: readonly SidebarItem[]): { prev?: PageLink; next?: PageLink } {
+  const found = neighbours(items, routePath)
+  const prev = chosen(frontmatter.prev, found.prev)
+  const next = chosen(frontmatter.next, found.next)
+  return { ...(prev && { prev }), ...(next && { next }) }
+}
+
+function chosen(own: FrontMatter['prev'], found: PageLink | undefined): PageLink | undefined {
+  if (own === undefined || own === false) return own === false ? undefined : found
+  const { link, text = link } = typeof own === 'string' ? { link: own } : own
+  return { text, link }
 }
 
 /** Index path of the item that shows the page: `[1, 0]` is the first item of the second group. Empty when absent. */

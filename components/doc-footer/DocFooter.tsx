@@ -1,14 +1,19 @@
 import type { ReactElement } from 'react'
+import { Slot } from '../layout/Slot.tsx'
+import { useThemed } from '../layout/theme.ts'
 import { PageTools } from './PageTools.tsx'
 import { PrevNext } from './PrevNext.tsx'
 import './doc-footer.css'
 
 /** What follows the text of a page. */
 export function DocFooter(): ReactElement {
+  const themed = useThemed({ PageTools, PrevNext })
   return (
     <div className="bf-doc-footer">
-      <PageTools />
-      <PrevNext />
+      <Slot name="beforeDocFooter" />
+      <themed.PageTools />
+      <themed.PrevNext />
+      <Slot name="afterDocFooter" />
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { Pencil } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useLocale, usePage } from '../../client/index.ts'
-import { editUrlOf } from '../../shared/editLink.ts'
+import { useEditUrl, useLocale } from '../../client/index.ts'
 
 /** Link to the source of the page, where it can be edited. */
 export function EditLink(): ReactElement | null {
-  const page = usePage()
   const { editLink } = useLocale()
-  const url = editUrlOf(page, editLink)
+  const url = useEditUrl()
   if (url === null || editLink === null) return null
   return (
     <a className="bf-edit-link" href={url} target="_blank" rel="noreferrer">

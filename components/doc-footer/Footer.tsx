@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSite, useText } from '../../client/index.ts'
+import { useThemed } from '../layout/theme.ts'
 import { SocialLinks } from '../navbar/SocialLinks.tsx'
 import './doc-footer.css'
 
@@ -7,10 +8,11 @@ import './doc-footer.css'
 export function Footer(): ReactElement {
   const { message } = useSite().themeConfig.footer
   const text = useText()
+  const themed = useThemed({ SocialLinks })
   return (
     <footer className="bf-footer">
       {message !== '' && <p>{text(message)}</p>}
-      <SocialLinks place="footer" />
+      <themed.SocialLinks place="footer" />
     </footer>
   )
 }

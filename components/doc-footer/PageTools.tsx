@@ -1,18 +1,18 @@
 import { FileText } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { usePage, useSite, useUiText } from '../../client/index.ts'
-import { markdownLinkOf } from '../../shared/markdownLink.ts'
+import { useMarkdownUrl, useUiText } from '../../client/index.ts'
+import { useThemed } from '../layout/theme.ts'
 import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
 
 /** What a reader can do with a page: edit it, read it as Markdown, copy it. */
 export function PageTools(): ReactElement {
-  const page = usePage()
   const t = useUiText()
-  const markdown = markdownLinkOf(page, useSite())
+  const themed = useThemed({ EditLink })
+  const markdown = useMarkdownUrl()
   return (
     <div className="bf-page-tools">
-      <EditLink />
+      <themed.EditLink />
       {markdown !== null && (
         <>
           <a href={markdown} type="text/markdown">

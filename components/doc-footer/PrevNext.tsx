@@ -1,14 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo, Suspense, type NamedExoticComponent, type ReactElement } from 'react'
-import { Link, usePage, useSidebar, useText, useUiText } from '../../client/index.ts'
-import { neighbours } from '../../shared/sidebar.ts'
+import { Link, usePrevNext, useText, useUiText } from '../../client/index.ts'
 
 function LoadedPrevNext(): ReactElement | null {
-  const sidebar = useSidebar()
-  const { routePath } = usePage()
   const text = useText()
   const uiText = useUiText()
-  const { prev, next } = neighbours(sidebar?.items ?? [], routePath)
+  const { prev, next } = usePrevNext()
   if (!prev && !next) return null
   return (
     <nav className="bf-prev-next" aria-label={uiText('prevNextNav')}>

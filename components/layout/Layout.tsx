@@ -1,5 +1,5 @@
 import './styles.ts'
-import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { usePage, useSite, useUiText } from '../../client/index.ts'
 import { Footer } from '../doc-footer/Footer.tsx'
 import { Navbar } from '../navbar/Navbar.tsx'
@@ -9,20 +9,20 @@ import { onDemand } from '../overlay/onDemand.tsx'
 import { createCollapseStore } from '../sidebar/collapseStore.ts'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { Announcer } from './Announcer.tsx'
+import { Announcement, GlobalComponents } from './GlobalComponents.tsx'
 import { LayoutContext, type LayoutState } from './LayoutContext.ts'
 import { layoutPartsOf } from './layoutParts.ts'
 import { PageBody } from './PageBody.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { Slot } from './Slot.tsx'
+import { useThemed, type LayoutProps } from './theme.ts'
 import { useOverlay } from './useOverlay.ts'
-
-export { ThemeContext, type Theme } from './theme.ts'
 
 const SearchDialog = onDemand(() => import('../search/SearchDialog.tsx').then((module) => module.SearchDialog))
 const MobileMenu = onDemand(() => import('../navbar/MobileMenu.tsx').then((module) => module.MobileMenu))
 
 /** Everything around the content of a page, chosen by page type and front matter. Owns search dialog, drawer and collapse state. */
-export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
+export function Layout({ children }: LayoutProps): ReactElement {
   const page = usePage()
   const { themeConfig } = useSite()
   const uiText = useUiText()
@@ -30,6 +30,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
   const menu = useOverlay()
   const [collapse] = useState(createCollapseStore)
   const parts = layoutPartsOf(page, themeConfig)
+  const themed = useThemed({ Navbar, Sidebar, Outline, Footer })
 
   const state = useMemo<LayoutState>(
     () => ({
@@ -49,18 +50,21 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
           {uiText('skipToContent')}
         </a>
         <Slot name="top" />
-        {parts.navbar && <Navbar />}
+        <Slot name="beforeNav" />
+        {parts.navbar && <themed.Navbar />}
+        {parts.navbar && <Announcement />}
         <ProgressLine />
         <div className="bf-frame" data-sidebar={parts.sidebar ? '' : undefined} data-outline={parts.outline ? '' : undefined}>
-          {parts.sidebar && <Sidebar />}
+          {parts.sidebar && <themed.Sidebar />}
           <div className="bf-column">
             {(parts.sidebar || parts.outline) && <LocalBar hasSidebar={parts.sidebar} hasOutline={parts.outline} />}
-            <PageBody hasDocFooter={parts.docFooter}>{children}</PageBody>
+            <PageBody>{children}</PageBody>
           </div>
-          {parts.outline && <Outline />}
-          {parts.footer && <Footer />}
+          {parts.outline && <themed.Outline />}
+          {parts.footer && <themed.Footer />}
         </div>
         <Slot name="bottom" />
+        <GlobalComponents />
         <Announcer />
         {search.isLoaded && <SearchDialog.Part open={search.isOpen} onClose={search.close} />}
         {menu.isLoaded && <MobileMenu.Part open={menu.isOpen} onClose={menu.close} />}

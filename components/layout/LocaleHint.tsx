@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Link, useHydrated, usePage, useSite } from '../../client/index.ts'
-import { dismissLocaleHint, isLocaleHintDismissed } from './localeHintMemory.ts'
+import { chooseLocale, dismissLocaleHint, isLocaleHintDismissed } from './localeMemory.ts'
 import { preferredLocale } from './preferredLocale.ts'
 
 /** One line under the h1 when the browser prefers another language that has this page. It stands in the space the h1 keeps free. */
@@ -38,7 +38,7 @@ export function LocaleHint(): ReactElement | null {
   }
   return (
     <p ref={ref} className="bf-locale-hint" lang={other.tag} dir={other.dir}>
-      <Link to={alternate.routePath} hrefLang={other.tag} onClick={dismissLocaleHint}>
+      <Link to={alternate.routePath} hrefLang={other.tag} onClick={() => chooseLocale(other.lang)}>
         {other.uiText.otherLanguageHint} →
       </Link>
       <button type="button" aria-label={other.uiText.close} onClick={close}>

@@ -1,24 +1,16 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
-import { useHref, useLocale, usePage, useSite, useTextLocale } from '../../client/index.ts'
-import { DocFooter } from '../doc-footer/DocFooter.tsx'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { usePage, useTextLocale } from '../../client/index.ts'
 import { FacingSwitch } from '../facing/FacingSwitch.tsx'
-import { Features } from '../home/Features.tsx'
-import { Hero } from '../home/Hero.tsx'
 import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
-import { TranslationNotice } from '../notice/TranslationNotice.tsx'
-import { Overview } from '../overview/Overview.tsx'
-import { LocaleHint } from './LocaleHint.tsx'
-import { Slot } from './Slot.tsx'
+import { DocLayout } from './DocLayout.tsx'
+import { HomeLayout } from './HomeLayout.tsx'
+import { useThemed, type LayoutProps } from './theme.ts'
 import { useContentAnimation } from './useContentAnimation.ts'
 
-interface PageBodyProps {
-  readonly hasDocFooter: boolean
-  readonly children: ReactNode
-}
-
 /** The main part of a page. */
-export function PageBody({ hasDocFooter, children }: PageBodyProps): ReactElement {
+export function PageBody({ children }: LayoutProps): ReactElement {
   const page = usePage()
+  const themed = useThemed({ HomeLayout, DocLayout })
   const ref = useRef<HTMLElement>(null)
   useContentAnimation(ref)
   useArticle(ref)
@@ -27,44 +19,14 @@ export function PageBody({ hasDocFooter, children }: PageBodyProps): ReactElemen
       <FacingSwitch />
       <ErrorBoundary routePath={page.routePath}>
         {page.pageType === 'home' ? (
-          <>
-            <TranslationNotice />
-            <Slot name="beforeHero" />
-            <Hero />
-            <Slot name="afterHero" />
-            <Features />
-            <Slot name="afterFeatures" />
-            {children}
-          </>
+          <themed.HomeLayout>{children}</themed.HomeLayout>
         ) : page.pageType === 'doc' ? (
-          <>
-            <PrintHead />
-            <TranslationNotice />
-            <Slot name="beforeDoc" />
-            {children}
-            {page.frontmatter.overview && <Overview />}
-            <LocaleHint />
-            {hasDocFooter && <DocFooter />}
-            <Slot name="afterDoc" />
-          </>
+          <themed.DocLayout>{children}</themed.DocLayout>
         ) : (
           children
         )}
       </ErrorBoundary>
     </main>
-  )
-}
-
-/** Address and language of the page, on paper only. */
-function PrintHead(): ReactElement {
-  const { routePath } = usePage()
-  const { siteUrl, title } = useSite()
-  const { label } = useLocale()
-  const href = useHref()
-  return (
-    <p className="bf-print-head" aria-hidden="true">
-      {title} · {(siteUrl ?? '') + href(routePath)} · {label}
-    </p>
   )
 }
 

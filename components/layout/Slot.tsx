@@ -1,8 +1,8 @@
-import { use, type ReactElement } from 'react'
+import { use, type ReactElement, type ReactNode } from 'react'
 import { ThemeContext, type SlotName } from './theme.ts'
 
-/** Draws what the site's theme put into a slot. */
-export function Slot({ name }: { readonly name: SlotName }): ReactElement | null {
+/** Draws what the site's theme put into a slot. `otherwise` stands there when the theme has nothing for it. */
+export function Slot({ name, otherwise }: { readonly name: SlotName; readonly otherwise?: ReactNode }): ReactElement {
   const Content = use(ThemeContext).slots?.[name]
-  return Content ? <Content /> : null
+  return <>{Content ? <Content /> : otherwise}</>
 }

@@ -1,4 +1,5 @@
 import type { ResolvedTheme } from '../../shared/config/resolvedConfig.ts'
+import { outlineOf } from '../../shared/outline.ts'
 import type { PageData } from '../../shared/page.ts'
 
 /** Which parts stand around the content of a page. */
@@ -26,7 +27,7 @@ export function layoutPartsOf(
   return {
     navbar,
     sidebar: isDoc && frontmatter.sidebar !== false && page.sidebarKey !== null,
-    outline: isDoc && theme.outline && frontmatter.outline !== false && !frontmatter.overview && page.toc.length > 0,
+    outline: isDoc && outlineOf(page, theme.outline).length > 0,
     docFooter: isDoc && frontmatter.footer !== false,
     footer: frontmatter.footer !== false,
   }

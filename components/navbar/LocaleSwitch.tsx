@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { useHref, usePage, useSite, useUiText, type ClientLocale } from '../../client/index.ts'
-import { dismissLocaleHint } from '../layout/localeHintMemory.ts'
+import { chooseLocale } from '../layout/localeMemory.ts'
 import { alternateOf, keepPlace, readPlace } from './localeTarget.ts'
 import { shortLanguage } from './shortLanguage.ts'
 
@@ -15,7 +15,7 @@ export function LocaleSwitch(): ReactElement | null {
   const onClick = (event: MouseEvent<HTMLAnchorElement>, locale: ClientLocale): void => {
     const link = event.currentTarget
     const plain = href(alternateOf(page, locale))
-    dismissLocaleHint()
+    chooseLocale(locale.lang)
     if (!page.alternates.some(({ lang }) => lang === locale.lang)) return
     // The address is changed in place, so that opening it in a new tab keeps the place too. It is put back when the
     // router and the browser have read it, because React does not know about it.

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Suspense, useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
 import { onNavigate, useLocale, usePage, useSidebar, useSite, useUiText } from '../../client/index.ts'
+import { useThemed } from '../layout/theme.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { SidebarTree } from '../sidebar/SidebarTree.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
@@ -23,6 +24,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
   const { darkMode } = useSite().themeConfig
   const { sidebarKey } = usePage()
   const uiText = useUiText()
+  const themed = useThemed({ LocaleSwitch, SocialLinks })
   const startX = useRef<number | null>(null)
   useEffect(() => onNavigate(onClose), [onClose])
 
@@ -54,9 +56,9 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
           </Suspense>
         )}
         <div className="bf-drawer-end">
-          <LocaleSwitch />
+          <themed.LocaleSwitch />
           {darkMode && <SchemeRadios />}
-          <SocialLinks place="navbar" />
+          <themed.SocialLinks place="navbar" />
         </div>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { memo, useRef, type NamedExoticComponent, type ReactElement } from 'reac
 import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { Slot } from '../layout/Slot.tsx'
+import { useThemed } from '../layout/theme.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { Logo } from './Logo.tsx'
@@ -19,6 +20,7 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
   const { openSearch, prepareSearch, openMenu, prepareMenu } = useLayout()
   const href = useHref()
   const uiText = useUiText()
+  const themed = useThemed({ Logo, NavMenu, LocaleSwitch, SchemeSwitch, SocialLinks })
   const ref = useRef<HTMLElement>(null)
   const isHidden = useNavbarAutoHide(ref, themeConfig.hideNavbar === 'auto')
   return (
@@ -26,16 +28,16 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
       <div>
         <Slot name="beforeNavTitle" />
         <a className="bf-logo" href={href(`${prefix}/`)}>
-          <Logo />
+          <Slot name="navTitle" otherwise={<themed.Logo />} />
         </a>
         <Slot name="afterNavTitle" />
-        <NavMenu />
+        <themed.NavMenu />
         <Slot name="afterNavMenu" />
         <div className="bf-navbar-end">
           {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
-          <LocaleSwitch />
-          {themeConfig.darkMode && <SchemeSwitch />}
-          <SocialLinks place="navbar" />
+          <themed.LocaleSwitch />
+          {themeConfig.darkMode && <themed.SchemeSwitch />}
+          <themed.SocialLinks place="navbar" />
           <button
             type="button"
             className="bf-icon-button bf-menu-button"

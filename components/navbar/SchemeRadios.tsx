@@ -1,10 +1,11 @@
 import { useId, type ReactElement } from 'react'
-import { useColorScheme, useUiText } from '../../client/index.ts'
-import { SCHEME_CHOICES, SCHEME_LABELS } from './schemeCycle.ts'
+import { useColorScheme, useSite, useUiText } from '../../client/index.ts'
+import { changeScheme, SCHEME_CHOICES, SCHEME_LABELS } from './schemeCycle.ts'
 
 /** The colour scheme as three radio buttons, for the drawer. */
 export function SchemeRadios(): ReactElement {
   const { choice, setChoice } = useColorScheme()
+  const { enableAppearanceAnimation } = useSite().themeConfig
   const uiText = useUiText()
   const name = useId()
   return (
@@ -12,7 +13,7 @@ export function SchemeRadios(): ReactElement {
       <legend>{uiText('theme')}</legend>
       {SCHEME_CHOICES.map((value) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} checked={choice === value} onChange={() => setChoice(value)} />
+          <input type="radio" name={name} value={value} checked={choice === value} onChange={() => changeScheme(() => setChoice(value), enableAppearanceAnimation)} />
           {uiText(SCHEME_LABELS[value])}
         </label>
       ))}

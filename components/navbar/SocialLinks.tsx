@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
-import { Link, useSite, useText, useUiText } from '../../client/index.ts'
+import { Link, useHref, useSite, useText, useUiText } from '../../client/index.ts'
 import type { SocialLink } from '../../shared/config/siteConfig.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { Tooltip } from '../overlay/Tooltip.tsx'
@@ -86,7 +86,8 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
 
 function SocialContent({ link }: { readonly link: SocialLink }): ReactElement {
   const text = useText()
-  if (link.mode === 'img') return <img src={link.content} alt={text(socialLabelOf(link))} loading="lazy" />
+  const href = useHref()
+  if (link.mode === 'img') return <img src={href(link.content)} alt={text(socialLabelOf(link))} loading="lazy" />
   // The markup is the site's own, from its config.
   if (link.mode === 'dom') return <div dangerouslySetInnerHTML={{ __html: link.content }} />
   return <p>{link.content}</p>

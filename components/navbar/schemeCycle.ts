@@ -11,6 +11,12 @@ export const SCHEME_LABELS: Readonly<Record<SchemeChoice, keyof UiText>> = {
   dark: 'themeDark',
 }
 
+/** Changes the colour scheme, with a fade where the site wants one, the browser can, and the reader did not ask for less motion. */
+export function changeScheme(change: () => void, isAnimated: boolean): void {
+  if (isAnimated && document.startViewTransition && !window.matchMedia('(prefers-reduced-motion: reduce)').matches) document.startViewTransition(change)
+  else change()
+}
+
 /** The choice after this one. */
 export function nextScheme(choice: SchemeChoice): SchemeChoice {
   return SCHEME_CHOICES[(SCHEME_CHOICES.indexOf(choice) + 1) % SCHEME_CHOICES.length] ?? 'system'

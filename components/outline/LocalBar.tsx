@@ -1,6 +1,6 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { memo, useId, type NamedExoticComponent, type ReactElement } from 'react'
-import { usePage, useUiText } from '../../client/index.ts'
+import { useOutline, useUiText } from '../../client/index.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { OutlineList } from './OutlineList.tsx'
@@ -31,7 +31,7 @@ export const LocalBar: NamedExoticComponent<LocalBarProps> = memo(function Local
 })
 
 function OutlineButton(): ReactElement {
-  const { toc } = usePage()
+  const toc = useOutline()
   const uiText = useUiText()
   const { isOpen, root, button, toggle, close } = useDisclosure()
   const id = useId()

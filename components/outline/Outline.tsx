@@ -1,5 +1,5 @@
 import { memo, type NamedExoticComponent, type ReactElement } from 'react'
-import { usePage, useUiText } from '../../client/index.ts'
+import { useOutline, useUiText } from '../../client/index.ts'
 import { Slot } from '../layout/Slot.tsx'
 import { OutlineList } from './OutlineList.tsx'
 import { useSectionsInView } from './useSectionsInView.ts'
@@ -7,7 +7,7 @@ import './outline.css'
 
 /** The headings of the page beside the text, on wide screens. */
 export const Outline: NamedExoticComponent = memo(function Outline(): ReactElement {
-  const marks = useSectionsInView(usePage().toc)
+  const marks = useSectionsInView(useOutline())
   const title = useUiText()('outlineTitle')
   return (
     <aside className="bf-outline" aria-label={title} data-scroller="">

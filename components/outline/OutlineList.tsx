@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
-import { usePage, useTextLang } from '../../client/index.ts'
+import { useOutline, useTextLang } from '../../client/index.ts'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'
 
@@ -10,7 +10,7 @@ interface OutlineListProps extends OutlineMarks {
 
 /** The headings of the page. Sections in view are marked on the rail. */
 export function OutlineList({ inView, current, onChoose }: OutlineListProps): ReactElement {
-  const { toc } = usePage()
+  const toc = useOutline()
   // The rail stays at the side where the page has it.
   const { lang } = useTextLang()
   const ref = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Json } from '../../shared/page.ts'
 import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
@@ -71,6 +72,9 @@ const search = z.strictObject({
   ]).optional(),
 })
 
+/** Properties are written into a script. */
+const json: z.ZodType<Json, Json> = z.json() as z.ZodType<Json, Json>
+
 const siteShape = {
   root: folder.optional(),
   outDir: folder.optional(),
@@ -91,6 +95,11 @@ const siteShape = {
   i18n: z.strictObject({ fallback: z.boolean().optional() }).optional(),
   head: z.array(headTag).readonly().describe('a list of tags').optional(),
   globalStyles: file.optional(),
+  globalUIComponents: z.array(z.union([
+    file,
+    z.tuple([file, z.record(z.string(), json).readonly().describe('an object that JSON can carry')]).readonly()
+      .describe("a list of file and properties: ['theme/Banner.tsx', { text: 'Hello' }]"),
+  ])).readonly().optional(),
   text: z.record(
     z.string(),
     z.record(z.string(), z.string()).readonly().describe("an object of language and text: { en: 'Guide', zh: '指南' }"),

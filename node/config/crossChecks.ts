@@ -13,6 +13,7 @@ const viewSchema = z.object({
   lang: z.string().optional().catch(undefined),
   locales: z.array(z.object({ lang: z.string(), uiText: z.record(z.string(), z.unknown()).optional().catch(undefined) }).catch({ lang: '' })).optional().catch(undefined),
   globalStyles: z.string().optional().catch(undefined),
+  globalUIComponents: z.array(z.union([z.string(), z.tuple([z.string(), z.unknown()]).transform(([path]) => path)]).optional().catch(undefined)).catch([]),
   search: z.object({
     searchHooks: z.string().optional().catch(undefined),
     provider: z.string().startsWith('./').optional().catch(undefined),
@@ -31,7 +32,7 @@ export interface CrossCheckOptions extends CheckOptions {
 export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnostic[] {
   const parsed = viewSchema.safeParse(value)
   if (!parsed.success) return []
-  const { lang = DEFAULTS.site.lang, locales, globalStyles, search, text, themeConfig } = parsed.data
+  const { lang = DEFAULTS.site.lang, locales, globalStyles, globalUIComponents, search, text, themeConfig } = parsed.data
   const listed = (locales ?? []).map((locale) => locale.lang)
   const known = (listed.length > 0 ? listed : [lang]).filter((name) => name !== '')
   const unknownLocale = (path: Path, name: string, part: 'key' | 'value'): Diagnostic[] =>
@@ -50,6 +51,7 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
       ...missingTexts(key, { names: Object.keys(texts), known }, options),
     ]),
     ...missingFile(['globalStyles'], globalStyles, options),
+    ...globalUIComponents.flatMap((file, index) => missingFile(['globalUIComponents', index], file, options)),
     ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
     ...missingFile(['search', 'provider'], search?.provider, options),
   ]

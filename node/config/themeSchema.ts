@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SidebarItemConfig, ThemeConfig } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
+import { outlineSchema } from '../content/outlineSchema.ts'
 import { exactly } from '../schema/exactly.ts'
 
 /** Text that says something. */
@@ -61,6 +62,15 @@ const localeThemeShape = {
     filterPlaceholderText: z.string().optional(),
     filterNoResultText: z.string().optional(),
   }).optional(),
+  announcement: z.union([
+    z.literal(false),
+    z.strictObject({
+      text: nonEmpty,
+      link: linkSchema.optional(),
+      closable: z.boolean().optional(),
+      id: z.string().regex(/^[\w-]+$/).describe('a short name of letters, digits and hyphens').optional(),
+    }).describe('an object with `text`'),
+  ]).optional(),
 }
 
 const socialLink = z.strictObject({
@@ -94,7 +104,10 @@ export const themeConfigSchema: z.ZodType<ThemeConfig, ThemeConfig> = exactly<Th
   enableContentAnimation: z.boolean().optional(),
   darkMode: z.boolean().optional(),
   fonts: z.boolean().optional(),
-  outline: z.boolean().optional(),
+  outline: outlineSchema.optional(),
+  enableScrollToTop: z.boolean().optional(),
+  enableAppearanceAnimation: z.boolean().optional(),
+  localeRedirect: z.enum(['never', 'auto']).optional(),
   facingPages: z.boolean().optional(),
 }))
 

@@ -1,4 +1,4 @@
-import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import type { Path } from '../schema/place.ts'
@@ -15,9 +15,11 @@ export interface BuildNavInput {
   readonly configFile?: string
 }
 
-/** A navbar, and what was found on the way. */
+/** What stands at the top of the pages of a locale, and what was found on the way. */
 export interface BuiltNav {
   readonly nav: readonly NavItem[]
+  /** The bar above the page, in the words of the locale. */
+  readonly announcement: ResolvedAnnouncement | null
   readonly links: readonly PlacedLink[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -28,7 +30,13 @@ export function buildNav({ locale, navFile, config, configFile = 'bifolio.config
   const nav = locale.nav
     ? navItems(locale.nav, { path: ['nav'], source: { file: configFile }, context, locale })
     : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? { file: configFile }, context, locale })
-  return { nav, links: context.links, diagnostics: context.diagnostics }
+  const bar = locale.announcement
+  const announcement = bar && {
+    ...bar,
+    text: context.text(bar.text),
+    link: bar.link === null ? null : context.link(bar.link, ['announcement', 'link'], { file: configFile }),
+  }
+  return { nav, announcement, links: context.links, diagnostics: context.diagnostics }
 }
 
 interface Scope {

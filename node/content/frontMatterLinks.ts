@@ -26,6 +26,12 @@ export function resolveFrontMatterLinks(
     return target.routePath + splitLink(href).query + (target.anchor === '' ? '' : `#${target.anchor}`)
   }
   const { hero, features } = frontMatter
+  const neighbour = (key: 'prev' | 'next'): Partial<Pick<FrontMatter, 'prev' | 'next'>> => {
+    const value = frontMatter[key]
+    if (value === undefined || value === false) return {}
+    if (typeof value === 'string') return { [key]: { link: resolved(value, key) } }
+    return { [key]: { ...value, link: resolved(value.link, key, 'link') } }
+  }
   const src = hero?.image?.src
   if (typeof src === 'string') resolved(src, 'hero', 'image', 'src')
   else if (src) for (const scheme of ['light', 'dark'] as const) resolved(src[scheme], 'hero', 'image', 'src', scheme)
@@ -33,6 +39,8 @@ export function resolveFrontMatterLinks(
     links,
     frontMatter: {
       ...frontMatter,
+      ...neighbour('prev'),
+      ...neighbour('next'),
       ...(hero && {
         hero: {
           ...hero,

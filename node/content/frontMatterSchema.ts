@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FrontMatter } from '../../shared/page.ts'
 import { exactly } from '../schema/exactly.ts'
+import { outlineSchema } from './outlineSchema.ts'
 
 /** Front matter without the author's own keys. */
 export type KnownFrontMatter = { readonly [Key in keyof FrontMatter as Key extends `x-${string}` ? never : Key]: FrontMatter[Key] }
@@ -34,6 +35,12 @@ const feature = z.strictObject({
   link: link.optional(),
 })
 
+const neighbour = z.union([
+  z.literal(false),
+  link,
+  z.strictObject({ text: text.optional(), link }),
+]).describe("false, a link such as '/guide/', or an object with `text` and `link`")
+
 /** Heading levels that an overview page lists. */
 export const overviewHeadersSchema: z.ZodType<readonly number[], readonly number[]> = z.array(z.int().min(2).max(4).describe('a heading level from 2 to 4'))
   .readonly().describe('a list of heading levels such as [2, 3]')
@@ -50,8 +57,14 @@ export const frontMatterSchema: z.ZodType<KnownFrontMatter, KnownFrontMatter> = 
   overviewHeaders: overviewHeadersSchema.optional(),
   navbar: z.boolean().optional(),
   sidebar: z.boolean().optional(),
-  outline: z.boolean().optional(),
+  outline: outlineSchema.optional(),
   footer: z.boolean().optional(),
+  editLink: z.boolean().optional(),
+  prev: neighbour.optional(),
+  next: neighbour.optional(),
+  search: z.boolean().optional(),
+  sitemap: z.boolean().optional(),
+  globalUIComponents: z.boolean().optional(),
   lineNumbers: z.boolean().optional(),
   markdownPage: z.boolean().optional(),
   context: z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional(),

@@ -24,7 +24,7 @@ export async function siteFiles({ config, model, store, publicDir }: SiteFilesIn
       files.push({ path: url.slice(config.base.length), text: await model.searchIndex(lang) })
     }
   }
-  if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: sitemap(config, store) })
+  if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: await sitemap(config, store) })
   files.push({
     path: 'robots.txt',
     text: `User-agent: *\nAllow: /\n${config.siteUrl === null ? '' : `Sitemap: ${config.siteUrl}${config.base}sitemap.xml\n`}`,
@@ -32,10 +32,11 @@ export async function siteFiles({ config, model, store, publicDir }: SiteFilesIn
   return files.filter(({ path }) => !existsSync(join(publicDir, path)))
 }
 
-function sitemap(config: ResolvedConfig, store: ContentStore): string {
+async function sitemap(config: ResolvedConfig, store: ContentStore): Promise<string> {
   const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })}`)
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
-  const content = store.pages().filter((page) => !store.isFallback(page)).map((page) => ({
+  const hidden = new Set((await store.records()).filter(({ frontMatter }) => frontMatter.sitemap === false).map(({ relativePath }) => relativePath))
+  const content = store.pages().filter((page) => !store.isFallback(page) && !hidden.has(page)).map((page) => ({
     lang: page.split('/')[0],
     alternates: store.alternates(page).filter(({ isFallback }) => !isFallback),
   }))

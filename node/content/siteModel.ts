@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { ClientConfig, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { NavItem } from '../../shared/nav.ts'
-import type { PageData } from '../../shared/page.ts'
+import type { FrontMatter, PageData } from '../../shared/page.ts'
+import { splitLink } from '../../shared/routePath.ts'
 import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
@@ -11,7 +11,7 @@ import { inlineSocialIcons } from '../config/socialIcons.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
-import { buildNav } from './buildNav.ts'
+import { type BuiltNav, buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { checkLinks } from './checkLinks.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
@@ -50,7 +50,7 @@ export interface SiteModelOptions {
 
 interface Navigation {
   readonly sidebars: readonly Sidebar[]
-  readonly navs: ReadonlyMap<string, readonly NavItem[]>
+  readonly tops: ReadonlyMap<string, Pick<BuiltNav, 'nav' | 'announcement'>>
   /** Heading levels that a `_meta.json` gives an overview page, by source. */
   readonly overviewHeaders: Readonly<Record<string, readonly number[]>>
   readonly links: readonly LinkUse[]
@@ -83,7 +83,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       const { metaFiles, navFiles, folders, diagnostics } = await readMetaFiles()
       const links: LinkUse[] = []
       const sidebars: Sidebar[] = []
-      const navs = new Map<string, readonly NavItem[]>()
+      const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
       let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
       const configName = relative(root, configFile)
       for (const locale of config.locales) {
@@ -92,14 +92,14 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const completed = isCompleted ? withFallbackEntries({ lang: locale.lang, defaultLang: config.lang, pages, metaFiles, folders, text: config.text }) : metaFiles
         const tree = buildSidebars({ locale, pages, metaFiles: completed, config, configFile: configName })
         const navFile = navFiles.get(locale.lang) ?? (isCompleted ? navFiles.get(config.lang) : undefined) ?? null
-        const { nav, ...built } = buildNav({ locale, navFile, config, configFile: configName })
+        const { nav, announcement, ...built } = buildNav({ locale, navFile, config, configFile: configName })
         sidebars.push(...tree.sidebars)
-        navs.set(locale.lang, nav)
+        tops.set(locale.lang, { nav, announcement })
         overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
         diagnostics.push(...tree.diagnostics, ...built.diagnostics)
         links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, locale)))
       }
-      return { sidebars, navs, overviewHeaders, links, diagnostics }
+      return { sidebars, tops, overviewHeaders, links, diagnostics }
     })
 
   const readMetaFiles = async (): Promise<MetaFiles> => {
@@ -143,9 +143,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   const model: SiteModel = {
     sidebars: async () => (await navigation()).sidebars,
     clientConfig: async () => {
-      const { sidebars, navs } = await navigation()
+      const { sidebars, tops } = await navigation()
       return toClientConfig(config, (locale) => ({
-        nav: navs.get(locale.lang) ?? [],
+        ...(tops.get(locale.lang) ?? { nav: [], announcement: null }),
         sidebarKeys: sidebars.map(({ key }) => key).filter((key) => isOfLocale(key, locale, config.locales)),
       }))
     },
@@ -156,9 +156,10 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       const tree = sidebars.find((sidebar) => sidebar.key === key)
       const { title, description, routePath, lang, toc, frontMatter, relativePath, isStatic, hash } = record
       const translation = await translationOf(record, store, config.locales)
+      const frontmatter = await withNeighbourTitles(frontMatter, lang, store)
       return {
         title, description, routePath, lang, toc,
-        frontmatter: headers ? { ...frontMatter, overviewHeaders: headers } : frontMatter,
+        frontmatter: headers ? { ...frontmatter, overviewHeaders: headers } : frontmatter,
         version: config.multiVersion.default,
         relativePath: store.sourceOf(relativePath),
         pageType: frontMatter.pageType ?? 'doc',
@@ -178,7 +179,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
     searchIndex: (lang) =>
       once(`search:${lang}`, async () => {
         const { sidebars } = await navigation()
-        const records = (await store.records()).filter((record) => record.lang === lang && record.frontMatter.pageType !== '404')
+        const records = (await store.records()).filter((record) => record.lang === lang && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
         const sources = records.map(({ title, routePath, toc, text, codeBlocks }) => ({ title, routePath, toc, text, codeBlocks, sectionPath: sectionPath(sidebars, routePath) }))
         const { tag = lang } = config.locales.find((locale) => locale.lang === lang) ?? {}
         return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
@@ -202,6 +203,18 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   return model
 }
 
+/** A neighbour that a page chooses without a text is called by its title. */
+async function withNeighbourTitles(frontMatter: FrontMatter, lang: string, store: ContentStore): Promise<FrontMatter> {
+  const titled = async (own: FrontMatter['prev']): Promise<FrontMatter['prev']> => {
+    if (typeof own !== 'object' || own.text !== undefined) return own
+    const { path } = splitLink(own.link)
+    const found = (await store.heads(lang)).find(({ routePath }) => routePath === path)
+    return found ? { ...own, text: found.title } : own
+  }
+  const [prev, next] = await Promise.all([titled(frontMatter.prev), titled(frontMatter.next)])
+  return { ...frontMatter, ...(prev !== undefined && { prev }), ...(next !== undefined && { next }) }
+}
+
 /** Titles of the groups above a page in its sidebar. */
 function sectionPath(sidebars: readonly Sidebar[], routePath: string): string[] {
   const key = sidebarKeyOf(routePath, sidebars.map((sidebar) => sidebar.key))
@@ -220,7 +233,7 @@ function isOfLocale(key: string, { prefix }: ResolvedLocale, locales: readonly R
 
 function toClientConfig(
   config: ResolvedConfig,
-  navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'sidebarKeys'>,
+  navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'announcement' | 'sidebarKeys'>,
 ): ClientConfig {
   const { base, siteUrl, title, description, icon, logo, logoText, lang, head, themeConfig } = config
   return {

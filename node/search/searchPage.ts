@@ -62,7 +62,7 @@ async function indexGroups({ config, model }: BuildContext, { lang, prefix }: Re
   const links = (await model.sidebars()).flatMap(({ items }) => flattenSidebar(items).map(({ link }) => link))
   const order = new Map(links.map((link, at) => [link, at + 1]))
   const nav = (await model.clientConfig()).locales.find((locale) => locale.lang === lang)?.nav ?? []
-  const pages = (await model.pageIndex(lang)).filter(({ pageType }) => pageType !== '404')
+  const pages = (await model.pageIndex(lang)).filter(({ pageType, frontmatter }) => pageType !== '404' && frontmatter.search !== false)
   const itemOf = ({ routePath }: PageData): number => navIndexOf(nav, routePath.slice(prefix.length), prefix)
   const sorted = [...pages].sort((a, b) => itemOf(a) - itemOf(b) || (order.get(a.routePath) ?? 0) - (order.get(b.routePath) ?? 0))
   const tagOf = (name: string): string | null => config.locales.find((locale) => locale.lang === name)?.tag ?? null

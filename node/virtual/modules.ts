@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { BuildContext } from '../context.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { themeModule } from './themeModule.ts'
 import { searchPageModule, searchPages } from '../search/searchPage.ts'
 import { activeProvider, providerModule, searchAddresses } from '../search/searchProvider.ts'
 
@@ -14,8 +14,6 @@ export interface VirtualModule {
 }
 
 const PREFIX = 'virtual:bifolio/'
-/** The stylesheet that declares the theme's fonts. */
-const FONTS = fileURLToPath(new URL('../../components/styles/fonts.css', import.meta.url)).replaceAll('\\', '/')
 const json = (value: unknown): string => `export default ${JSON.stringify(value)}`
 /** A table of keys to modules that are loaded when asked for. */
 const lazyTable = (name: string, family: string, keys: readonly string[]): string =>
@@ -69,10 +67,7 @@ export const pages = {...own,${[...borrowed, ...generated].join(',')}}`
   },
   {
     name: 'theme',
-    load: ({ config, root, themeFile }) =>
-      (config.themeConfig.fonts ? `import ${JSON.stringify(FONTS)}\n` : '') +
-      (config.globalStyles ? `import ${JSON.stringify(join(root, config.globalStyles))}\n` : '') +
-      (themeFile ? `export { default } from ${JSON.stringify(themeFile)}` : 'export default {}'),
+    load: themeModule,
   },
 ]
 

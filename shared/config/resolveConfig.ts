@@ -28,6 +28,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     i18n: { fallback: config.i18n?.fallback ?? site.i18n.fallback },
     head: config.head ?? site.head,
     globalStyles: config.globalStyles ?? site.globalStyles,
+    globalUIComponents: config.globalUIComponents?.map((entry) => (typeof entry === 'string' ? [entry, {}] as const : entry)) ?? site.globalUIComponents,
     text: config.text ?? site.text,
     route: {
       extensions: config.route?.extensions ?? site.route.extensions,
@@ -52,6 +53,9 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
       darkMode: themeConfig.darkMode ?? theme.darkMode,
       fonts: themeConfig.fonts ?? theme.fonts,
       outline: themeConfig.outline ?? theme.outline,
+      enableScrollToTop: themeConfig.enableScrollToTop ?? theme.enableScrollToTop,
+      enableAppearanceAnimation: themeConfig.enableAppearanceAnimation ?? theme.enableAppearanceAnimation,
+      localeRedirect: themeConfig.localeRedirect ?? theme.localeRedirect,
       facingPages: themeConfig.facingPages ?? theme.facingPages,
     },
   }

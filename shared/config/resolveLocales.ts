@@ -2,8 +2,8 @@ import { en } from '../ui-text/en.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import { zh } from '../ui-text/zh.ts'
 import { directionOf } from './direction.ts'
-import type { ResolvedLocale } from './resolvedConfig.ts'
-import type { LocaleConfig, LocaleThemeConfig, ThemeConfig } from './siteConfig.ts'
+import type { ResolvedAnnouncement, ResolvedLocale } from './resolvedConfig.ts'
+import type { Announcement, LocaleConfig, LocaleThemeConfig, ThemeConfig } from './siteConfig.ts'
 
 /** Interface strings that come with the package. Other languages state their own; what they leave out is English. */
 export const UI_TEXTS: Readonly<Record<string, UiText>> = { en, zh }
@@ -42,9 +42,23 @@ export function resolveLocales({ lang, title, description, locales, themeConfig 
       nav: own?.nav ?? themeConfig.nav ?? null,
       sidebar: own?.sidebar ?? themeConfig.sidebar ?? null,
       editLink: editLink ? { docRepoBaseUrl: editLink.docRepoBaseUrl.replace(/\/+$/, ''), text: uiText.editPage } : null,
+      announcement: resolveAnnouncement(own?.announcement ?? themeConfig.announcement),
       uiText,
     }
   })
+}
+
+function resolveAnnouncement(announcement: false | Announcement | undefined): ResolvedAnnouncement | null {
+  if (!announcement) return null
+  const { text, link = null, closable = true } = announcement
+  return { id: announcement.id ?? shortHash(text + (link ?? '')), text, link, closable }
+}
+
+/** A short name for a text: another text has another one. */
+function shortHash(text: string): string {
+  let hash = 5381
+  for (const char of text) hash = (hash * 33 + (char.codePointAt(0) ?? 0)) >>> 0
+  return hash.toString(36)
 }
 
 function labelOf(lang: string): string {

@@ -1,8 +1,17 @@
-import type { HeadTag } from '../page.ts'
+import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
 import type { CspConfig, SearchProviderConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
+
+/** A bar above every page, defaults filled. */
+export interface ResolvedAnnouncement {
+  readonly id: string
+  /** A text, or a key of the text table. */
+  readonly text: string
+  readonly link: string | null
+  readonly closable: boolean
+}
 
 /** One language with every default filled. */
 export interface ResolvedLocale {
@@ -20,6 +29,7 @@ export interface ResolvedLocale {
   readonly sidebar: Readonly<Record<string, readonly SidebarItemConfig[]>> | null
   /** `docRepoBaseUrl` has no trailing slash. */
   readonly editLink: { readonly docRepoBaseUrl: string; readonly text: string } | null
+  readonly announcement: ResolvedAnnouncement | null
   /** Interface strings: the built-in table of the language, with the site's wordings on top. */
   readonly uiText: UiText
 }
@@ -43,6 +53,7 @@ export interface ResolvedConfig {
   readonly i18n: { readonly fallback: boolean }
   readonly head: readonly HeadTag[]
   readonly globalStyles: string | null
+  readonly globalUIComponents: readonly (readonly [file: string, props: Readonly<Record<string, Json>>])[]
   readonly text: TextTable
   readonly route: {
     readonly extensions: readonly string[]
@@ -76,7 +87,10 @@ export interface ResolvedTheme {
   readonly enableContentAnimation: boolean
   readonly darkMode: boolean
   readonly fonts: boolean
-  readonly outline: boolean
+  readonly outline: OutlineLevels
+  readonly enableScrollToTop: boolean
+  readonly enableAppearanceAnimation: boolean
+  readonly localeRedirect: 'never' | 'auto'
   readonly facingPages: boolean
 }
 
@@ -93,6 +107,7 @@ export interface ClientLocale {
   /** Keys of the sidebars of this locale. */
   readonly sidebarKeys: readonly string[]
   readonly editLink: { readonly docRepoBaseUrl: string; readonly text: string } | null
+  readonly announcement: ResolvedAnnouncement | null
   readonly uiText: UiText
   /** The site's text table in this language. */
   readonly text: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../page.ts'
+import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import type { Direction } from './direction.ts'
@@ -20,6 +20,18 @@ export interface SidebarItemConfig {
   readonly sectionHeaderText?: string
 }
 
+/** A bar above every page. */
+export interface Announcement {
+  /** What it says, or a key of the text table. */
+  readonly text: string
+  /** Makes the text a link: a route path or an address. */
+  readonly link?: string
+  /** The reader can close it, and does not see it again. @default true */
+  readonly closable?: boolean
+  /** Name under which it is remembered as closed. With another name it comes back. @default made from `text` and `link` */
+  readonly id?: string
+}
+
 /** Texts and trees of the theme that may differ per locale. */
 export interface LocaleThemeConfig {
   /** @default read from the `_meta.json` at the root of the language folder */
@@ -39,6 +51,8 @@ export interface LocaleThemeConfig {
     readonly filterPlaceholderText?: string
     readonly filterNoResultText?: string
   }
+  /** A bar above every page. `false` removes it from one language. @default false */
+  readonly announcement?: false | Announcement
 }
 
 /** Theme settings of one locale. */
@@ -74,8 +88,14 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly darkMode?: boolean
   /** False leaves the theme's own fonts out: the ones of the system or of `globalStyles` stand in their place. @default true */
   readonly fonts?: boolean
-  /** @default true */
-  readonly outline?: boolean
+  /** `[2, 3]` lists the headings of these levels only. @default true */
+  readonly outline?: OutlineLevels
+  /** Shows a button that leads back to the top of a long page. @default false */
+  readonly enableScrollToTop?: boolean
+  /** Fades from one colour scheme to the other. @default false */
+  readonly enableAppearanceAnimation?: boolean
+  /** `auto` leads from the home page of the default language to the reader's own, and from no other page. @default 'never' */
+  readonly localeRedirect?: 'never' | 'auto'
   /** Offers to read a page and its translation side by side. @default true */
   readonly facingPages?: boolean
 }
@@ -160,6 +180,9 @@ export interface I18nConfig {
   readonly fallback?: boolean
 }
 
+/** A file with a component as its default export, alone or with the properties it is given. */
+export type GlobalUIComponent = string | readonly [file: string, props: Readonly<Record<string, Json>>]
+
 /** A key of the site's own text table: locale → text. */
 export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -192,6 +215,8 @@ export interface SiteConfig {
   readonly head?: readonly HeadTag[]
   /** Stylesheet loaded after the theme's, relative to the project root. */
   readonly globalStyles?: string
+  /** Components on every page: files relative to the project root, alone or with what they are given. @default [] */
+  readonly globalUIComponents?: readonly GlobalUIComponent[]
   /** Texts of the site by key; nav and sidebar texts that are keys are replaced. @default {} */
   readonly text?: TextTable
   readonly route?: RouteConfig

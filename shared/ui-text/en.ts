@@ -62,6 +62,8 @@ export const en: UiText = {
   codeRegion: 'Code: {title}',
   tableRegion: 'Table, scrolls sideways',
   headingLink: 'Link to “{title}”',
+  announcement: 'Announcement',
+  backToTop: 'Back to top',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no page at this address.',
   backHome: 'Back to home',

@@ -72,6 +72,9 @@ export interface UiText {
   readonly tableRegion: string
   /** `{title}` */
   readonly headingLink: string
+  /** Name of the bar above the page. */
+  readonly announcement: string
+  readonly backToTop: string
   readonly notFoundTitle: string
   readonly notFoundText: string
   readonly backHome: string

@@ -62,6 +62,8 @@ export const zh: UiText = {
   codeRegion: '代码：{title}',
   tableRegion: '表格，可横向滚动',
   headingLink: '“{title}”的链接',
+  announcement: '公告',
+  backToTop: '回到顶部',
   notFoundTitle: '页面未找到',
   notFoundText: '此地址没有页面。',
   backHome: '返回首页',

@@ -49,6 +49,7 @@ export function testLocale(lang: 'en' | 'zh'): ClientLocale {
     ],
     sidebarKeys: [`${prefix}/api/`],
     editLink: null,
+    announcement: null,
     uiText: lang === 'en' ? en : zh,
     text: {},
   }
@@ -78,6 +79,9 @@ export const testSite: ClientConfig = {
     darkMode: true,
     fonts: true,
     outline: true,
+    enableScrollToTop: false,
+    enableAppearanceAnimation: false,
+    localeRedirect: 'never',
     facingPages: true,
   },
 }

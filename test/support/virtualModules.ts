@@ -5,3 +5,4 @@ export const sidebars = {}
 export const pageIndexes = {}
 export const loadHooks = null
 export const loadProvider = null
+export const globals = { announcement: null, scrollToTop: null, components: [] }

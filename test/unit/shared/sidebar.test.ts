@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activeTrail, flattenSidebar, neighbours, type SidebarGroup, type SidebarItem, sidebarKeyOf } from '../../../shared/sidebar.ts'
+import type { FrontMatter } from '../../../shared/page.ts'
+import { activeTrail, flattenSidebar, neighbours, neighboursOf, type SidebarGroup, type SidebarItem, sidebarKeyOf } from '../../../shared/sidebar.ts'
 
 function link(name: string): SidebarItem {
   return { kind: 'link', text: name.toUpperCase(), link: `/${name}` }
@@ -37,6 +38,14 @@ test.each<[routePath: string, prev: string | undefined, next: string | undefined
 ])('the neighbours of %s are %s and %s', (routePath, prev, next) => {
   const found = neighbours(ITEMS, routePath)
   expect([found.prev?.text, found.next?.text]).toEqual([prev, next])
+})
+
+test('a page chooses its neighbours itself', () => {
+  const of = (frontmatter: FrontMatter): unknown => neighboursOf({ routePath: '/b', frontmatter }, ITEMS)
+  const found = neighbours(ITEMS, '/b')
+  expect(of({})).toEqual(found)
+  expect(of({ prev: false })).toEqual({ next: found.next })
+  expect(of({ next: { text: 'Deploy', link: '/deploy' } })).toEqual({ prev: found.prev, next: { text: 'Deploy', link: '/deploy' } })
 })
 
 test.each<[routePath: string, trail: readonly number[]]>([

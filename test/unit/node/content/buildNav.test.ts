@@ -25,6 +25,7 @@ test('replaces text keys and puts links into the locale', () => {
       { text: '指南', link: '/zh/guide/start', activeMatch: '^/guide/' },
       { text: 'More', items: [{ text: 'Vite', link: 'https://vite.dev', tag: 'new' }], position: 'left' },
     ],
+    announcement: null,
     links: [
       { link: '/zh/guide/start', file: 'content/zh/_meta.json', line: 2, column: 30, keyPath: '[0].link' },
       { link: 'https://vite.dev', file: 'content/zh/_meta.json', line: 3, column: 57, keyPath: '[1].items[0].link' },
@@ -38,7 +39,7 @@ test('leaves the links of the default locale as they are', () => {
 })
 
 test('has no items without file and config', () => {
-  expect(build('en', null)).toEqual({ nav: [], links: [], diagnostics: [] })
+  expect(build('en', null)).toEqual({ nav: [], announcement: null, links: [], diagnostics: [] })
 })
 
 test('prefers the nav of the config', () => {

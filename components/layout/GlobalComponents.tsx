@@ -1,0 +1,36 @@
+import { createContext, use, type ComponentType, type Context, type ReactElement } from 'react'
+import { usePage } from '../../client/index.ts'
+
+/** What the config puts on every page. Only what it asks for is part of the site. */
+export interface Globals {
+  readonly announcement: ComponentType | null
+  readonly scrollToTop: ComponentType | null
+  /** Components of the site, each with what it is given. */
+  readonly components: readonly (readonly [component: ComponentType<never>, props: Readonly<Record<string, unknown>>])[]
+}
+
+/** Filled by the renderer. */
+export const GlobalsContext: Context<Globals> = createContext<Globals>({ announcement: null, scrollToTop: null, components: [] })
+
+/** The bar above the page. */
+export function Announcement(): ReactElement | null {
+  const { announcement: Bar } = use(GlobalsContext)
+  return Bar && <Bar />
+}
+
+/** The components that stand at the end of every page. */
+export function GlobalComponents(): ReactElement {
+  const { scrollToTop: ScrollToTop, components } = use(GlobalsContext)
+  const { pageType, frontmatter } = usePage()
+  return (
+    <>
+      {ScrollToTop && pageType !== 'blank' && <ScrollToTop />}
+      {frontmatter.globalUIComponents !== false &&
+        components.map(([component, props], index) => {
+          // The config says what it is given, and nobody else can know.
+          const Component = component as ComponentType<Readonly<Record<string, unknown>>>
+          return <Component key={index} {...props} />
+        })}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { Features } from '../home/Features.tsx'
+import { Hero } from '../home/Hero.tsx'
+import { TranslationNotice } from '../notice/TranslationNotice.tsx'
+import { Slot } from './Slot.tsx'
+import { useThemed, type LayoutProps } from './theme.ts'
+
+/** The main part of a home page: hero and features, and the text of the page below them. */
+export function HomeLayout({ children }: LayoutProps): ReactElement {
+  const themed = useThemed({ Hero, Features })
+  return (
+    <>
+      <TranslationNotice />
+      <Slot name="beforeHero" />
+      <themed.Hero />
+      <Slot name="afterHero" />
+      <Slot name="beforeFeatures" />
+      <themed.Features />
+      <Slot name="afterFeatures" />
+      {children}
+    </>
+  )
+}

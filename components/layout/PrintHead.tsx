@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { useHref, useLocale, usePage, useSite } from '../../client/index.ts'
+
+/** Address and language of the page, on paper only. */
+export function PrintHead(): ReactElement {
+  const { routePath } = usePage()
+  const { siteUrl, title } = useSite()
+  const { label } = useLocale()
+  const href = useHref()
+  return (
+    <p className="bf-print-head" aria-hidden="true">
+      {title} · {(siteUrl ?? '') + href(routePath)} · {label}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+const HINT = 'bifolio-locale-hint'
+const CHOICE = 'bifolio-locale'
+
+/** True when the reader closed the line about the other language, or chose a language. */
+export function isLocaleHintDismissed(): boolean {
+  try {
+    return localStorage.getItem(HINT) === 'off'
+  } catch {
+    // Without storage a line that is closed would come back on every page.
+    return true
+  }
+}
+
+/** Remembers that the line is not wanted. */
+export function dismissLocaleHint(): void {
+  store(HINT, 'off')
+}
+
+/** Remembers the language that the reader chose. */
+export function chooseLocale(lang: string): void {
+  dismissLocaleHint()
+  store(CHOICE, lang)
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Nothing to do: the line does not show without storage, and nobody is led anywhere.
+  }
+}
+
+/** A language that a reader may be led to. */
+export interface RedirectTarget {
+  readonly lang: string
+  readonly tag: string
+  /** Address of its home page. */
+  readonly href: string
+}
+
+/**
+ * Script for the head of the home page in the default language. It leads to the language that the reader chose, else to
+ * the one that the browser prefers. An address with query or anchor, and a link of the site itself, are meant as they are.
+ */
+export function localeRedirectScript(targets: readonly RedirectTarget[], own: string): string {
+  const list = JSON.stringify(targets.map(({ lang, tag, href }) => [lang, tag.toLowerCase(), href])).replaceAll('<', '\\u003c')
+  return `(function(w,d){try{var l=w.location,s=w.localStorage,t=${list},c=s.getItem('${CHOICE}'),i,j,p,f;\
+if(l.search||l.hash||(d.referrer&&new URL(d.referrer).origin===l.origin)||(!c&&s.getItem('${HINT}')==='off'))return;\
+p=c?[c]:w.navigator.languages.map(function(n){return n.toLowerCase()});\
+function b(n){return n.split('-')[0]}\
+for(i=0;i<p.length&&!f;i++){for(j=0;j<t.length&&!f;j++)if(p[i]===t[j][0]||p[i]===t[j][1])f=t[j];for(j=0;j<t.length&&!f;j++)if(b(p[i])===b(t[j][0]))f=t[j]}\
+if(f&&f[0]!==${JSON.stringify(own)})l.replace(f[2])}catch(e){}})(window,document)`
+}

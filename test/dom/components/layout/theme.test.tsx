@@ -1,0 +1,71 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { usePage } from '../../../../client/index.ts'
+import { AnnouncementBar } from '../../../../components/layout/AnnouncementBar.tsx'
+import { announcementHeadScript } from '../../../../components/layout/announcementMemory.ts'
+import { DocLayout } from '../../../../components/layout/DocLayout.tsx'
+import { GlobalComponents, GlobalsContext } from '../../../../components/layout/GlobalComponents.tsx'
+import { HomeLayout } from '../../../../components/layout/HomeLayout.tsx'
+import { Footer } from '../../../../components/doc-footer/Footer.tsx'
+import { ThemeContext, defineTheme, type SlotName } from '../../../../components/layout/theme.ts'
+import { AppContext } from '../../../../client/AppContext.ts'
+import { click, mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
+
+const named = (name: string) => () => <i data-slot={name} />
+const slotsOf = (...names: SlotName[]): object => Object.fromEntries(names.map((name) => [name, named(name)]))
+/** Slots and parts in the order in which they are drawn. */
+const order = (container: Element): string =>
+  [...container.querySelectorAll('[data-slot], .bf-doc-footer, b, .bf-hero, .bf-features')].map((element) => element.getAttribute('data-slot') ?? element.className).join(' ')
+
+test('slots of a doc page stand around its parts', async () => {
+  const theme = defineTheme({ slots: slotsOf('beforeDoc', 'beforeDocContent', 'afterDocContent', 'beforeDocFooter', 'afterDocFooter', 'afterDoc') })
+  const container = await mount(<ThemeContext value={theme}><DocLayout><b className="text" /></DocLayout></ThemeContext>)
+  expect(order(container)).toBe('beforeDoc beforeDocContent text afterDocContent bf-doc-footer beforeDocFooter afterDocFooter afterDoc')
+})
+
+test('slots of a home page stand around its parts', async () => {
+  const theme = defineTheme({ slots: slotsOf('beforeHero', 'afterHero', 'beforeFeatures', 'afterFeatures') })
+  const frontmatter = { hero: { name: 'Kite' }, features: [{ title: 'Exact', details: '' }] }
+  const container = await mount(<ThemeContext value={theme}><HomeLayout><b className="text" /></HomeLayout></ThemeContext>, { page: pageData({ pageType: 'home', frontmatter }) })
+  expect(order(container)).toBe('beforeHero bf-hero afterHero beforeFeatures bf-features afterFeatures text')
+})
+
+test('a component of the theme stands in the place of a built-in one, and can draw it', async () => {
+  const theme = defineTheme({ components: { DocFooter: () => <p>{usePage().title}<Footer /></p>, Footer: named('never') } })
+  const container = await mount(<ThemeContext value={theme}><DocLayout>text</DocLayout></ThemeContext>)
+  expect(container.querySelector('.bf-doc-footer')).toBeNull()
+  expect(container.querySelector('p:has(footer)')?.textContent).toBe('Page')
+  expect(container.querySelector('[data-slot]')).toBeNull()
+})
+
+test('components of the config stand on every page but those that leave them out', async () => {
+  const Banner = ({ text }: { readonly text: string }) => <b>{text}</b>
+  const globals = { announcement: null, scrollToTop: named('scrollToTop'), components: [[Banner as never, { text: 'Hello' }]] as const }
+  const draw = (page = pageData()): Promise<Element> => mount(<GlobalsContext value={globals}><GlobalComponents /></GlobalsContext>, { page })
+  expect((await draw()).textContent).toBe('Hello')
+  const without = await draw(pageData({ frontmatter: { globalUIComponents: false } }))
+  expect(without.textContent).toBe('')
+  expect(without.querySelector('[data-slot=scrollToTop]')).not.toBeNull()
+})
+
+test('an announcement that was closed is hidden before the first paint, until it says something else', async () => {
+  const bar = { id: 'a', text: 'News', link: '/guide/x', closable: true }
+  const locale = { ...testLocale('en'), announcement: bar }
+  const container = await mount(<AppContext value={{ page: pageData(), site: testSite, locale }}><AnnouncementBar /></AppContext>)
+  const isHidden = (): boolean => document.documentElement.hasAttribute('data-announcement-off')
+  expect(container.querySelector('aside[aria-label=Announcement] a')?.getAttribute('href')).toBe('/guide/x')
+  expect(isHidden()).toBe(false)
+  await click(container.querySelector('button'))
+  expect(isHidden()).toBe(true)
+
+  const run = (id: string): void => {
+    document.documentElement.removeAttribute('data-announcement-off')
+    // oxlint-disable-next-line no-implied-eval -- the script of the head, as the page runs it
+    act(() => new Function(announcementHeadScript({ ...bar, id }))())
+  }
+  run('a')
+  expect(isHidden()).toBe(true)
+  run('b')
+  expect(isHidden()).toBe(false)
+  expect(announcementHeadScript({ ...bar, closable: false })).toBe('')
+})

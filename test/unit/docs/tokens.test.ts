@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { collectPages, type DocPage } from '../../samples/collect.ts'
+import { rowsOf } from '../../samples/reference.ts'
+import { publicNames } from '../../samples/publicNames.ts'
+import { readTypes } from '../../samples/declaredTypes.ts'
+import { repository } from '../../support/cli.ts'
+
+const css = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')
+const declared = [...new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))].toSorted()
+
+let pages: readonly DocPage[] = []
+beforeAll(async () => {
+  pages = await collectPages('guide/advanced/custom-theme.mdx')
+})
+
+/** Rows of every table below an h2 or h3. */
+function rowsBelow(lang: string, at: number): string[][] {
+  const tree = pages.find((page) => page.lang === lang)?.tree
+  const tables = tree?.children.flatMap((node) => (node.type === 'table' ? [rowsOf(node)] : [])) ?? []
+  return tables[at] ?? []
+}
+
+test.each(['en', 'zh'])('the page names every variable of the theme, and no other (%s)', (lang) => {
+  const names = [...rowsBelow(lang, 1), ...rowsBelow(lang, 2)].flatMap(([cell = '']) => cell.split(/, |、/))
+  expect(names.toSorted()).toEqual(declared)
+})
+
+test.each(['en', 'zh'])('it states their colours (%s)', (lang) => {
+  const colours = [...css.matchAll(/^\s*(--[\w-]+): light-dark\(([^,]+), ([^)]+)\);/gm)].map(([, name, light, dark]) => [name, light, dark])
+  expect(rowsBelow(lang, 1).map((row) => row.slice(0, 3))).toEqual(colours)
+})
+
+test.each(['en', 'zh'])('it names every slot and every component that can be replaced (%s)', (lang) => {
+  const source = readFileSync(join(repository, 'components/layout/theme.ts'), 'utf8')
+  const slots = [.../export type SlotName =([\s\S]*?)\n\n/.exec(source)?.[1]?.matchAll(/'(\w+)'/g) ?? []].map(([, name]) => name)
+  expect(rowsBelow(lang, 3).map(([name]) => name)).toEqual(slots)
+  const parts = [...readTypes(['components/layout/theme.ts']).fieldsOf('ThemeComponents').keys()]
+  expect(rowsBelow(lang, 4).map(([name]) => name)).toEqual(parts)
+  expect(publicNames('components/index.ts').values).toEqual(expect.arrayContaining(parts))
+})
