@@ -18,7 +18,7 @@ export interface ReportOptions {
  * 1 error
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color }: ReportOptions): string {
-  const all = unique(diagnostics).toSorted(byPlace)
+  const all = sortDiagnostics(diagnostics)
   if (all.length === 0) return ''
   const paint: Paint = (style, text) => color ? styleText(style, text, { validateStream: false }) : text
   return [...all.map((diagnostic) => block(diagnostic, paint)), summary(all, paint)].join('\n\n')
@@ -27,6 +27,19 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color }:
 /** True when a problem stops the build. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error')
+}
+
+/** Problems that `ssg.strict: false` lets pass. */
+const LENIENT = /^(link|asset)\//
+
+/** The problems as the site judges them: without strict mode, links and files are warnings. */
+export function judge(diagnostics: readonly Diagnostic[], { strict }: { readonly strict: boolean }): readonly Diagnostic[] {
+  return strict ? diagnostics : diagnostics.map((diagnostic) => (LENIENT.test(diagnostic.code) ? { ...diagnostic, severity: 'warning' } : diagnostic))
+}
+
+/** Every problem once, by file and line. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return unique(diagnostics).toSorted(byPlace)
 }
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string

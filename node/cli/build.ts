@@ -6,7 +6,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { outputFileOf, routePathOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
-import { formatDiagnostics } from '../report.ts'
+import { formatDiagnostics, hasErrors, judge } from '../report.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
@@ -14,9 +14,6 @@ import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { requirePages } from './requirePages.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
-
-/** Problems that `ssg.strict: false` lets pass. */
-const LENIENT = /^(link|asset)\//
 
 /** Builds the site. The previous output stays until the new one is complete. */
 export async function build({ root, base, config: configFile }: CommandOptions): Promise<void> {
@@ -48,11 +45,8 @@ async function checkContent({ store, model, config }: BuildContext, progress: Pr
   const total = store.pages().length
   await store.records((done) => progress.step('Reading pages', done, total))
   progress.step('Checking links', 1, 1)
-  const found = await model.diagnostics()
-  const diagnostics = config.ssg.strict
-    ? found
-    : found.map((diagnostic): Diagnostic => (LENIENT.test(diagnostic.code) ? { ...diagnostic, severity: 'warning' } : diagnostic))
-  if (diagnostics.some(({ severity }) => severity === 'error')) throw new UsageError(diagnostics)
+  const diagnostics = judge(await model.diagnostics(), config.ssg)
+  if (hasErrors(diagnostics)) throw new UsageError(diagnostics)
   if (diagnostics.length > 0) progress.print(formatReport(diagnostics))
 }
 

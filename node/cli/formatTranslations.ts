@@ -1,4 +1,4 @@
-import type { PageTranslation, TranslationState } from '../content/translationStatus.ts'
+import { changesText, type PageTranslation, type TranslationState } from '../content/translationStatus.ts'
 
 const STATES: readonly TranslationState[] = ['current', 'behind', 'unrecorded', 'missing']
 
@@ -13,7 +13,7 @@ const STATES: readonly TranslationState[] = ['current', 'behind', 'unrecorded', 
  */
 export function formatTranslations(pages: readonly PageTranslation[], contentRoot: string): string {
   const listed = pages.filter(({ state, headingsDiffer }) => state !== 'current' || headingsDiffer)
-  const rows = listed.map((page) => [page.lang, page.state, `${contentRoot}/${page.relativePath}`, remarks(page)])
+  const rows = listed.map((page) => [page.lang, page.state, `${contentRoot}/${page.relativePath}`, changesText(page)])
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
   const table = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
   const languages = [...new Set(pages.map(({ lang }) => lang))]
@@ -39,12 +39,4 @@ type Counts = Record<TranslationState | 'headingsDiffer', number>
 function countTranslations(pages: readonly PageTranslation[]): Counts {
   const states = STATES.map((state) => [state, pages.filter((page) => page.state === state).length])
   return { ...Object.fromEntries(states), headingsDiffer: pages.filter(({ headingsDiffer }) => headingsDiffer).length } as Counts
-}
-
-function remarks({ sections, headingsDiffer }: PageTranslation): string {
-  const byKind = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
-    const ids = sections.filter((section) => section.kind === kind).map(({ id }) => (id === '' ? 'opening' : `#${id}`))
-    return ids.length > 0 ? [`${kind}: ${ids.join(', ')}`] : []
-  })
-  return [...byKind, ...(headingsDiffer ? ['headings differ'] : [])].join('; ')
 }

@@ -16,13 +16,21 @@ export interface CommandOptions {
   readonly args?: readonly string[]
   readonly all?: boolean
   readonly check?: boolean
+  readonly external?: boolean
   readonly json?: boolean
+  readonly strict?: boolean
 }
+
+const FLAGS = ['all', 'check', 'external', 'json', 'strict'] as const
+
+type Flag = (typeof FLAGS)[number]
 
 interface Command {
   readonly summary: string
   /** Arguments that it takes, as the usage line shows them. */
   readonly takes?: string
+  /** Options without a value that are its own. */
+  readonly flags?: readonly Flag[]
   /** Loaded when it is asked for: Vite alone takes a second. */
   load(): Promise<(options: CommandOptions) => Promise<void>>
 }
@@ -31,9 +39,15 @@ const commands: Readonly<Record<string, Command>> = {
   dev: { summary: 'Start the development server', load: async () => (await import('./dev.ts')).dev },
   build: { summary: 'Build the site', load: async () => (await import('./build.ts')).build },
   preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
+  check: {
+    summary: 'Check everything an author writes, without building',
+    flags: ['external', 'json', 'strict'],
+    load: async () => (await import('./check.ts')).check,
+  },
   i18n: {
     summary: 'Record what translations were made from; "i18n status" tells how they stand',
     takes: '[status | pages]',
+    flags: ['all', 'check', 'json'],
     load: async () => (await import('./i18n.ts')).i18n,
   },
 }
@@ -50,10 +64,11 @@ Options:
   --config <file>   Config file (default: bifolio.config.ts)
   --all             i18n: record every page anew
   --check           i18n status: exit with 1 unless every translation is up to date
-  --json            i18n status: print JSON
+  --external        check: ask external links too
+  --json            check, i18n status: print JSON
+  --strict          check: exit with 1 for warnings too
   --help            Show this text`
 
-const FLAGS = ['all', 'check', 'json'] as const
 
 function usage(message: string, hint: string): UsageError {
   return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
@@ -73,8 +88,8 @@ async function main(args: string[]): Promise<void> {
     throw usage(`There is no command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Commands: ${Object.keys(commands).join(', ')}.`)
   }
   if (rest[0] !== undefined && !command.takes) throw usage(`"${rest[0]}" is one argument too many.`, `Usage: bifolio ${name} [options]`)
-  const flag = FLAGS.find((candidate) => values[candidate])
-  if (flag && !command.takes) throw usage(`--${flag} is no option of "bifolio ${name}".`, 'It belongs to "bifolio i18n".')
+  const flag = FLAGS.find((candidate) => values[candidate] && !command.flags?.includes(candidate))
+  if (flag) throw usage(`--${flag} is no option of "bifolio ${name}".`, `It belongs to ${ownersOf(flag)}.`)
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
     throw usage(`--port is "${values.port}".`, 'Give a whole number from 1 to 65535.')
@@ -94,7 +109,11 @@ async function main(args: string[]): Promise<void> {
   })
 }
 
-function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config', string>> & { [flag in (typeof FLAGS)[number] | 'help']?: boolean }; positionals: string[] } {
+function ownersOf(flag: Flag): string {
+  return Object.entries(commands).filter(([, { flags }]) => flags?.includes(flag)).map(([name]) => `"bifolio ${name}"`).join(' and ')
+}
+
+function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config', string>> & { [flag in Flag | 'help']?: boolean }; positionals: string[] } {
   const options = {
     port: { type: 'string' },
     host: { type: 'string' },
@@ -102,7 +121,9 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     config: { type: 'string' },
     all: { type: 'boolean' },
     check: { type: 'boolean' },
+    external: { type: 'boolean' },
     json: { type: 'boolean' },
+    strict: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {

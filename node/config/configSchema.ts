@@ -111,6 +111,15 @@ const siteShape = {
   csp: z.union([z.boolean(), cspSchema]).optional(),
   offline: z.boolean().optional(),
   versionCheck: z.boolean().optional(),
+  check: z.strictObject({
+    spelling: z.union([
+      z.literal(false),
+      z.record(nonEmpty, nonEmpty).readonly().describe("an object of wrong and right spellings: { Javascript: 'JavaScript' }"),
+    ]).optional(),
+    imageSize: z.number().positive().describe('a number of kilobytes above 0').optional(),
+    ignoreLinks: z.array(path("addresses such as 'https://example.com/*'")).readonly().optional(),
+    linkCache: z.number().min(0).describe('a number of hours, 0 for no cache').optional(),
+  }).optional(),
   search: z.union([z.literal(false), search]).optional(),
   multiVersion: z.strictObject({
     default: z.literal('').optional(),

@@ -38,8 +38,9 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, lang, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], imports: [],
     diagnostics: [...diagnostics],
+    remarks: [],
     html: null,
     isStatic: false,
   }
@@ -59,11 +60,13 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     sections: splitSections({ text, frontMatter: parsed.frontMatter, headings: job.headings }),
     ids: [...job.ids],
     links: job.links,
+    imports: job.imports,
     text: job.text,
     codeBlocks: job.codeBlocks,
     markdown: job.markdown,
     isStatic: job.isStatic,
     diagnostics: job.diagnostics,
+    remarks: job.remarks,
     code,
     hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated])).digest('hex').slice(0, 16),
   }

@@ -21,6 +21,7 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir }: Link
 
   return links.flatMap((link): Diagnostic[] => {
     const { href, target, file, line, column, keyPath } = link
+    if (target.kind === 'external') return []
     const at = { severity: 'error' as const, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
     if (target.kind === 'file') {
       return target.exists

@@ -22,6 +22,8 @@ export interface PageRecord {
   /** Every id an anchor may name. */
   readonly ids: readonly string[]
   readonly links: readonly LinkUse[]
+  /** What the page imports, as written. */
+  readonly imports: readonly string[]
   /** The page without what only MDX understands; null when the site wants no Markdown pages. */
   readonly markdown: MarkdownText | null
   /** One line per block, code blocks left out. */
@@ -30,6 +32,8 @@ export interface PageRecord {
   /** True when nothing of the page needs a script. Its HTML may come from components. */
   readonly isStatic: boolean
   readonly diagnostics: readonly Diagnostic[]
+  /** What `bifolio check` tells beside them: matters of taste that no build speaks of. */
+  readonly remarks: readonly Diagnostic[]
   /** The page's module, without its page data. Null when the source has a syntax error. */
   readonly code: string | null
   /** Of the source and all that its compilation depends on. */

@@ -14,6 +14,7 @@ import { loadPinyin } from '../search/pinyin.ts'
 import { type BuiltNav, buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { checkLinks } from './checkLinks.ts'
+import { configLinks } from './configLinks.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
 import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -31,6 +32,10 @@ export interface SiteModel {
   sectionPath(routePath: string): Promise<string[]>
   /** JSON of the search index of a locale. */
   searchIndex(lang: string): Promise<string>
+  /** What authors wrote: the pages that have a source of their own, and fragments. */
+  sources(): Promise<readonly PageRecord[]>
+  /** Every link of sources, navigation and config. */
+  links(): Promise<readonly LinkUse[]>
   /** Everything that is wrong with the content. */
   diagnostics(): Promise<readonly Diagnostic[]>
   /** Forgets everything, after a source changed. */
@@ -134,12 +139,6 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   const fragments = (): Promise<PageRecord[]> =>
     Promise.all(store.others().filter((path) => /\.mdx?$/.test(path)).map((path) => store.record(path)))
 
-  const configLinks = (): LinkUse[] => {
-    const file = relative(root, configFile)
-    const images: [string, string | null | undefined][] = [['icon', config.icon], ['logo', config.logo?.light], ['logo', config.logo?.dark]]
-    return images.flatMap(([keyPath, href]) => (href?.startsWith('/') ? [{ href, keyPath, file, target: { kind: 'public' as const, path: href } }] : []))
-  }
-
   const model: SiteModel = {
     sidebars: async () => (await navigation()).sidebars,
     clientConfig: async () => {
@@ -184,15 +183,19 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const { tag = lang } = config.locales.find((locale) => locale.lang === lang) ?? {}
         return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
       }),
+    // What shows its original has no problems of its own.
+    sources: async () => [...(await store.records()).filter(({ isFallback }) => !isFallback), ...(await fragments())],
+    links: async () => {
+      const { links } = await navigation()
+      return [...(await model.sources()).flatMap((record) => record.links), ...links, ...configLinks(config, relative(root, configFile))]
+    },
     diagnostics: () =>
       once('diagnostics', async () => {
-        const { links, diagnostics } = await navigation()
+        const { diagnostics } = await navigation()
         const records = await store.records()
-        // What shows its original has no problems of its own.
-        const sources = [...records.filter(({ isFallback }) => !isFallback), ...(await fragments())]
-        const all = [...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics)]
+        const all = [...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...(await model.sources()).flatMap((record) => record.diagnostics)]
         if (!config.markdown.checkDeadLinks) return all
-        const uses = [...sources.flatMap((record) => record.links), ...links, ...configLinks()]
+        const uses = await model.links()
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
         const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
         const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))

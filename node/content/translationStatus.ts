@@ -45,6 +45,15 @@ async function statusOf(store: ContentStore, original: string, lang: string): Pr
   return { lang, relativePath, original, state: sections.length > 0 ? 'behind' : 'current', sections, headingsDiffer }
 }
 
+/** What the page does not follow: `changed: #install; headings differ`. */
+export function changesText({ sections, headingsDiffer }: PageTranslation): string {
+  const byKind = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
+    const ids = sections.filter((section) => section.kind === kind).map(({ id }) => (id === '' ? 'opening' : `#${id}`))
+    return ids.length > 0 ? [`${kind}: ${ids.join(', ')}`] : []
+  })
+  return [...byKind, ...(headingsDiffer ? ['headings differ'] : [])].join('; ')
+}
+
 /** What the reader of a page is told of its original. Null for an original and for a translation that is up to date. */
 export async function translationOf(record: PageRecord, store: ContentStore, locales: ResolvedConfig['locales']): Promise<Translation | null> {
   const original = store.originalOf(record.relativePath)

@@ -8,6 +8,7 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { createSpelling } from '../check/spelling.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
@@ -20,6 +21,7 @@ import { rehypeStatic } from './rehypeStatic.ts'
 import { collectText } from './rehypeText.ts'
 import { remarkComponents } from './remarkComponents.ts'
 import { remarkHan } from './remarkHan.ts'
+import { remarkNotes } from './remarkNotes.ts'
 import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 
@@ -48,6 +50,7 @@ export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugi
     return job
   }
   const site = { config, contentRoot }
+  const spelling = createSpelling(config.check)
   const textOf = (lang: string): UiText => {
     const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0]
     if (!locale) throw new Error('A site needs at least one locale.')
@@ -67,6 +70,7 @@ export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugi
       remarkHeadingId,
       () => (tree: MdastRoot, file: VFile) => {
         const job = jobOf(file)
+        remarkNotes(tree, String(file.value), job, spelling)
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
       },
       ...remarkPlugins,

@@ -6,6 +6,7 @@ export type LinkTarget =
   | { readonly kind: 'page'; readonly routePath: string; readonly anchor: string }
   | { readonly kind: 'public'; readonly path: string }
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
+  | { readonly kind: 'external'; readonly url: string }
 
 /** A link, picture or asset that a source names, with its place. */
 export interface LinkUse {
@@ -63,6 +64,8 @@ export interface PageJob {
   /** Every id that an anchor may name. */
   ids: Set<string>
   links: LinkUse[]
+  /** What the page imports, as written. */
+  imports: string[]
   text: string
   codeBlocks: PageCode[]
   /** The page without what only MDX understands; null when the site wants no Markdown pages. */
@@ -71,6 +74,8 @@ export interface PageJob {
   /** Import specifiers of assets, by the number in their placeholder. */
   assets: string[]
   diagnostics: Diagnostic[]
+  /** What `bifolio check` tells beside them. */
+  remarks: Diagnostic[]
   /** The whole page as HTML when it needs no component, else null. */
   html: string | null
   /** True when nothing of the page needs a script. Its HTML may come from components. */

@@ -43,6 +43,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     if (!target) return href
     const start = node.position?.start
     job.links.push({ href, target, file: job.file, ...(start && { line: start.line, column: start.column }) })
+    if (target.kind === 'external') return href
     if (target.kind === 'file') {
       if (!target.exists) return href
       const specifier = href.startsWith('.') ? splitLink(href).path : `./${splitLink(href).path}`

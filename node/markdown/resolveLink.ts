@@ -20,11 +20,12 @@ export interface LinkSite {
 }
 
 /**
- * Finds what a link of a page names, or null for an address outside the site.
+ * Finds what a link of a page names, or null for an address that is neither of the site nor of the web: `mailto:`, `data:`.
  * A route without a language is looked for in the language of the page; `/en/…` and `/zh/…` name theirs.
  */
 export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot }: LinkSite): LinkTarget | null {
-  if (href === '' || isExternal(href)) return null
+  if (href === '') return null
+  if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null
   const { path: encoded, anchor: hash } = splitLink(href)
   const path = decode(encoded)
   const anchor = decode(hash.slice(1))

@@ -45,6 +45,7 @@ export const DEFAULTS: Defaults = {
     csp: false,
     offline: false,
     versionCheck: true,
+    check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 },
     search: { searchHooks: null, provider: 'local' },
     multiVersion: { default: '', versions: [] },
     markdown: {

@@ -40,6 +40,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     csp: resolveCsp(config.csp, search),
     offline: config.offline ?? site.offline,
     versionCheck: config.versionCheck ?? site.versionCheck,
+    check: { ...site.check, ...config.check },
     search,
     markdownPages: config.markdownPages ?? site.markdownPages,
     llms: config.llms ?? site.llms,

@@ -1,6 +1,6 @@
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { CspConfig, SearchProviderConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
+import type { CheckConfig, CspConfig, SearchProviderConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -67,6 +67,7 @@ export interface ResolvedConfig {
   readonly csp: false | ResolvedCsp
   readonly offline: boolean
   readonly versionCheck: boolean
+  readonly check: Readonly<Required<CheckConfig>>
   readonly search: { readonly searchHooks: string | null; readonly provider: SearchProviderConfig } | null
   readonly multiVersion: { readonly default: ''; readonly versions: readonly [] }
   readonly markdown: {

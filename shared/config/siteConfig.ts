@@ -183,6 +183,18 @@ export interface I18nConfig {
 /** A file with a component as its default export, alone or with the properties it is given. */
 export type GlobalUIComponent = string | readonly [file: string, props: Readonly<Record<string, Json>>]
 
+/** What `bifolio check` looks for. */
+export interface CheckConfig {
+  /** Wrong spelling → right one, on top of the built-in list. A name that stands for itself is taken off that list. `false` leaves spelling alone. @default {} */
+  readonly spelling?: false | Readonly<Record<string, string>>
+  /** A picture above this size is a warning, in a build too. Unit: kilobytes. @default 500 */
+  readonly imageSize?: number
+  /** External addresses that are not asked; `*` stands for any text. @default [] */
+  readonly ignoreLinks?: readonly string[]
+  /** How long a good answer of an external address counts. Unit: hours. @default 168 */
+  readonly linkCache?: number
+}
+
 /** A key of the site's own text table: locale → text. */
 export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -232,6 +244,8 @@ export interface SiteConfig {
   readonly offline?: boolean
   /** A tab that stays open asks for the version of the site, and offers to reload after a deployment. @default true */
   readonly versionCheck?: boolean
+  /** What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 } */
+  readonly check?: CheckConfig
   /** `false` removes the search. @default { provider: 'local' } */
   readonly search?: false | SearchConfig
   /** One version for now: both are empty. */

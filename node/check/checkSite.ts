@@ -1,0 +1,17 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { BuildContext } from '../context.ts'
+import { judge, sortDiagnostics } from '../report.ts'
+import { translationProblems } from './translations.ts'
+import { unusedFiles } from './unusedFiles.ts'
+
+/** Everything that can be said of a site without building it, each problem once, by file and line. */
+export async function checkSite(context: BuildContext): Promise<Diagnostic[]> {
+  const { model, config } = context
+  const found = [
+    ...(await model.diagnostics()),
+    ...(await model.sources()).flatMap(({ remarks }) => remarks),
+    ...(await translationProblems(context)),
+    ...(await unusedFiles(context)),
+  ]
+  return sortDiagnostics(judge(found, config.ssg))
+}

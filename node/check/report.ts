@@ -1,0 +1,23 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+/** What a check found. */
+export interface CheckResult {
+  /** Pages in all languages. */
+  readonly pages: number
+  readonly problems: readonly Diagnostic[]
+  /** External addresses, when they were asked for. */
+  readonly external?: { readonly addresses: number; readonly asked: number }
+}
+
+/** The result for programs. Keys are added, never renamed or removed, as long as `version` is 1. */
+export function jsonOfCheck({ pages, problems, external }: CheckResult): string {
+  const count = (wanted: Diagnostic['severity']): number => problems.filter(({ severity }) => severity === wanted).length
+  const list = problems.map(({ severity, code, file, line, column, keyPath, message, hint }) => ({ severity, code, file, line, column, keyPath, message, hint }))
+  return JSON.stringify({ version: 1, pages, errors: count('error'), warnings: count('warning'), ...(external && { external }), problems: list }, null, 2)
+}
+
+/** The line that ends a report. */
+export function summaryOf({ pages, problems, external }: CheckResult): string {
+  const parts = [`${pages} ${pages === 1 ? 'page' : 'pages'}`, ...(external ? [`${external.addresses} external ${external.addresses === 1 ? 'address' : 'addresses'}`] : [])]
+  return `Checked ${parts.join(' and ')}.${problems.length === 0 ? ' Nothing is wrong.' : ''}`
+}

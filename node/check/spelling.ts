@@ -1,0 +1,40 @@
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { PRODUCT_NAMES } from './productNames.ts'
+
+/** A stretch of a source. */
+export interface SourceText {
+  readonly text: string
+  /** Line of its first character, 1-based. */
+  readonly line: number
+  /** Column of its first character, 1-based. */
+  readonly column: number
+}
+
+/** Finds product names that are not written as their makers do. */
+export type CheckSpelling = (stretch: SourceText, file: string) => Diagnostic[]
+
+/** The check by the built-in list and the site's own, or null when the site wants none. */
+export function createSpelling({ spelling }: ResolvedConfig['check']): CheckSpelling | null {
+  if (spelling === false) return null
+  const all = { ...PRODUCT_NAMES, ...spelling }
+  const wrong = Object.keys(all).filter((name) => all[name] !== name)
+  if (wrong.length === 0) return null
+  const words = wrong.toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  // Part of an address, a file name or a longer word is no name.
+  const pattern = new RegExp(`(?<![\\w./@#-])(?:${words.join('|')})(?![\\w-]|[./@]\\w)`, 'g')
+  return ({ text, line, column }, file) =>
+    [...text.matchAll(pattern)].map(({ 0: name, index }) => {
+      const before = text.slice(0, index)
+      const lineStart = before.lastIndexOf('\n') + 1
+      return {
+        code: 'spelling/product-name',
+        severity: 'warning',
+        message: `"${name}" is spelled ${all[name]}.`,
+        hint: 'Correct it, write it as code, or list it in `check.spelling`.',
+        file,
+        line: line + before.split('\n').length - 1,
+        column: index - lineStart + (lineStart === 0 ? column : 1),
+      }
+    })
+}

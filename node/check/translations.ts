@@ -1,0 +1,21 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { changesText, translationStatus } from '../content/translationStatus.ts'
+import type { BuildContext } from '../context.ts'
+
+/** Translations that are missing, that fall behind, and that are not recorded in a language where others are. */
+export async function translationProblems({ config, store }: BuildContext): Promise<Diagnostic[]> {
+  const status = await translationStatus(store, config)
+  return status.flatMap((page): Diagnostic[] => {
+    const file = `${config.root}/${page.relativePath}`
+    switch (page.state) {
+      case 'missing':
+        return [{ code: 'i18n/missing', severity: 'warning', file: `${config.root}/${page.original}`, message: `There is no translation for '${page.lang}'.`, hint: `Add ${file}.` }]
+      case 'behind':
+        return [{ code: 'i18n/behind', severity: 'warning', file, message: `The original is newer: ${changesText({ ...page, headingsDiffer: false })}.`, hint: `Bring the page up to date, then run "bifolio i18n ${file}".` }]
+      case 'unrecorded':
+        return store.translationRecords(page.lang).size === 0 ? [] : [{ code: 'i18n/unrecorded', severity: 'warning', file, message: 'It is not recorded what this was translated from.', hint: 'Run "bifolio i18n".' }]
+      case 'current':
+        return []
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { dirname, join, resolve } from 'node:path'
+import { glob } from 'tinyglobby'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { BuildContext } from '../context.ts'
+import { readSources, type SourceFile } from './siteSources.ts'
+
+/** Files that are of no use unless something names them. Others in `public` may be meant for the host. */
+const ENDINGS = 'png|jpe?g|gif|webp|avif|svg|mp4|webm|ogg|mp3|wav|woff2?|ttf|otf|pdf|zip'
+const ASSET = new RegExp(`\\.(?:${ENDINGS})$`, 'i')
+const NAMED = new RegExp(`[^\\s"'\`()<>[\\]{},;=|\\\\]+\\.(?:${ENDINGS}|mdx?)(?![\\w-])`, 'gi')
+
+/** Browsers ask for these by themselves. */
+const WELL_KNOWN = /^(?:favicon|apple-touch-icon)[\w.-]*$/
+
+/** Fragments that no page imports, and pictures and downloads that nothing names. */
+export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> {
+  const { root, publicDir, contentRoot, config, store } = context
+  const sources = await readSources(context)
+  const used = await usedFiles(context, sources)
+  const isUsed = (path: string): boolean => used.paths.has(path) || [...used.endings].some((ending) => path.endsWith(`/${ending}`))
+  const fragments = store.others().filter((path) => /\.mdx?$/.test(path) && !isUsed(join(contentRoot, path)))
+  const assets = store.others().filter((path) => ASSET.test(path) && !isUsed(join(contentRoot, path)))
+  const inPublic = await glob('**/*', { cwd: publicDir, expandDirectories: false }).catch(() => [])
+  const files = inPublic.filter((path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)))
+  const folder = publicDir.slice(root.length + 1).replaceAll('\\', '/')
+  return [
+    ...fragments.map((path) => warning('content/unused-fragment', `${config.root}/${path}`, 'No page imports this fragment.', 'Import it where it belongs, or remove it.')),
+    ...assets.map((path) => warning('asset/unused', `${config.root}/${path}`, 'Nothing refers to this file.', 'Remove it, or name it where it belongs.')),
+    ...files.map((path) => warning('asset/unused', `${folder}/${path}`, 'Nothing refers to this file.', 'Remove it, or name it where it belongs.')),
+  ]
+}
+
+function warning(code: string, file: string, message: string, hint: string): Diagnostic {
+  return { code, severity: 'warning', message, hint, file: file.replaceAll('\\', '/') }
+}
+
+interface UsedFiles {
+  readonly paths: ReadonlySet<string>
+  /** Of paths that begin with an alias: which folder it stands for is not known. */
+  readonly endings: ReadonlySet<string>
+}
+
+async function usedFiles({ root, publicDir, contentRoot, config, model, store }: BuildContext, sources: readonly SourceFile[]): Promise<UsedFiles> {
+  const paths = new Set<string>()
+  const endings = new Set<string>()
+  const note = (named: string, file: string): void => {
+    const path = decode(named.replace(/[?#].*$/, ''))
+    if (path.startsWith('.')) paths.add(resolve(dirname(file), path))
+    else if (path.startsWith('/')) for (const folder of [publicDir, root]) paths.add(join(folder, path))
+    else endings.add(path.replace(/^[@~]\/?/, ''))
+  }
+  // Of pages it is known what is a link and what stands in a code block.
+  for (const { relativePath, imports } of await model.sources()) for (const name of imports) note(name, join(contentRoot, store.sourceOf(relativePath)))
+  for (const { target } of await model.links()) {
+    if (target.kind === 'file') paths.add(target.path)
+    else if (target.kind === 'public') paths.add(join(publicDir, decode(target.path)))
+  }
+  const origin = config.siteUrl === null ? null : config.siteUrl + config.base
+  for (const { path, text } of sources) {
+    const isPage = path.startsWith(`${contentRoot}/`) && /\.mdx?$/.test(path)
+    for (const [name] of text.matchAll(NAMED)) {
+      const own = origin !== null && name.startsWith(origin) ? name.slice(origin.length - 1) : name
+      if (/^\w+:/.test(own) || (isPage && !own.startsWith('/'))) continue
+      note(own, path)
+      if (config.base !== '/' && own.startsWith(config.base)) note(own.slice(config.base.length - 1), path)
+    }
+  }
+  return { paths, endings }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,31 @@
+import { UsageError } from '../../shared/diagnostic.ts'
+import { checkSite } from '../check/checkSite.ts'
+import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
+import { contextOf } from '../context.ts'
+import { formatDiagnostics, hasErrors } from '../report.ts'
+import type { CommandOptions } from './main.ts'
+import { requirePages } from './requirePages.ts'
+
+/** Checks everything an author writes. Ends with 1 when there are errors; with `strict`, for warnings too. */
+export async function check(options: CommandOptions): Promise<void> {
+  const { json = false, strict = false } = options
+  const result = await run(options)
+  if (json) console.log(jsonOfCheck(result))
+  else {
+    if (result.problems.length > 0) console.log(`${formatDiagnostics(result.problems, { color: process.stdout.isTTY === true && !process.env.NO_COLOR })}\n`)
+    console.log(summaryOf(result))
+  }
+  if (hasErrors(result.problems) || (strict && result.problems.length > 0)) process.exitCode = 1
+}
+
+/** A config that cannot be used is a problem like any other. */
+async function run({ root, config: configFile }: CommandOptions): Promise<CheckResult> {
+  try {
+    const context = await contextOf({ root, ...(configFile && { configFile }) })
+    requirePages(context)
+    return { pages: context.store.pages().length, problems: await checkSite(context) }
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    return { pages: 0, problems: error.diagnostics }
+  }
+}
