@@ -23,6 +23,7 @@ export default defineConfig({
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
   csp: true,
+  check: { spelling: { BiFolio: 'Bifolio', Bifoglio: 'Bifolio' } },
   search: { searchHooks: './theme/searchHooks.ts' },
   multiVersion: { default: '', versions: [] },
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism' },

@@ -67,6 +67,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const contentRoot = join(root, config.root)
   const compiler = createCompiler({
     config,
+    root,
     contentRoot,
     remarkPlugins: loaded.user.markdown?.remarkPlugins ?? [],
     rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],

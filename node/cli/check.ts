@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { checkSite } from '../check/checkSite.ts'
+import { checkExternalLinks } from '../check/externalLinks.ts'
 import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { contextOf } from '../context.ts'
-import { formatDiagnostics, hasErrors } from '../report.ts'
+import { formatDiagnostics, hasErrors, judge, sortDiagnostics } from '../report.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from './requirePages.ts'
 
@@ -19,13 +21,26 @@ export async function check(options: CommandOptions): Promise<void> {
 }
 
 /** A config that cannot be used is a problem like any other. */
-async function run({ root, config: configFile }: CommandOptions): Promise<CheckResult> {
+async function run({ root, config: configFile, external: isExternal = false }: CommandOptions): Promise<CheckResult> {
   try {
     const context = await contextOf({ root, ...(configFile && { configFile }) })
     requirePages(context)
-    return { pages: context.store.pages().length, problems: await checkSite(context) }
+    const pages = context.store.pages().length
+    const problems = await checkSite(context)
+    if (!isExternal) return { pages, problems }
+    const { diagnostics, ...external } = await checkExternalLinks(await context.model.links(), {
+      config: context.config.check,
+      cacheFile: join(root, 'node_modules/.vite/bifolio/external-links.json'),
+      onProgress: showProgress,
+    })
+    return { pages, external, problems: sortDiagnostics([...problems, ...judge(diagnostics, context.config.ssg)]) }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return { pages: 0, problems: error.diagnostics }
   }
+}
+
+/** On the stream that no program reads, and only for people. */
+function showProgress(done: number, total: number): void {
+  if (process.stderr.isTTY === true) process.stderr.write(done === total ? '\r\u001b[K' : `\r\u001b[KAsking external links ${done}/${total}`)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { routePathOf } from '../../shared/routePath.ts'
 import type { Compiler } from '../markdown/compiler.ts'
@@ -38,7 +39,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, lang, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], imports: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], imports: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
@@ -47,6 +48,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   // Front matter that is no YAML would stop the compiler with a second message for the same mistake.
   const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
   const code = isReadable ? await compiler.compile(text, job) : null
+  const files = await hashFiles(job.files)
   return {
     relativePath,
     isFallback,
@@ -65,11 +67,20 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     codeBlocks: job.codeBlocks,
     markdown: job.markdown,
     isStatic: job.isStatic,
+    files,
     diagnostics: job.diagnostics,
     remarks: job.remarks,
     code,
-    hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated])).digest('hex').slice(0, 16),
+    hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated, files])).digest('hex').slice(0, 16),
   }
+}
+
+/** What the files were when the page was made from them; null for one that does not exist. */
+export async function hashFiles(paths: readonly string[]): Promise<PageRecord['files']> {
+  return await Promise.all(paths.map(async (path) => {
+    const text = await readFile(path).catch(() => null)
+    return { path, hash: text === null ? null : createHash('sha256').update(text).digest('hex').slice(0, 16) }
+  }))
 }
 
 function titleFromFile(relativePath: string): string {

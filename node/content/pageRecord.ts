@@ -31,6 +31,8 @@ export interface PageRecord {
   readonly codeBlocks: readonly PageCode[]
   /** True when nothing of the page needs a script. Its HTML may come from components. */
   readonly isStatic: boolean
+  /** Files that the page is made from beside its source, with a hash of each; null for one that does not exist. */
+  readonly files: readonly { readonly path: string; readonly hash: string | null }[]
   readonly diagnostics: readonly Diagnostic[]
   /** What `bifolio check` tells beside them: matters of taste that no build speaks of. */
   readonly remarks: readonly Diagnostic[]

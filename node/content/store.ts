@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { routePathOf } from '../../shared/routePath.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse } from '../markdown/pageJob.ts'
-import { analyzePage } from './analyzePage.ts'
+import { analyzePage, hashFiles } from './analyzePage.ts'
 import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
 import type { CompileCache } from './compileCache.ts'
 import { parseFrontMatter } from './frontMatter.ts'
@@ -45,6 +45,8 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   translationRecords(lang: string): TranslationRecords
   /** What is wrong with those records. */
   recordDiagnostics(): readonly Diagnostic[]
+  /** The analysed pages that are made from a file beside their source. */
+  readersOf(file: string): readonly string[]
   /** Forgets what is known of a source and of its dependents. */
   invalidate(relativePath: string): void
 }
@@ -61,6 +63,8 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
   const isPage = createPageFilter(config)
   const records = new Map<string, Promise<PageRecord>>()
   const heads = new Map<string, Promise<PageHead>>()
+  /** Absolute path of a file → the pages that are made from it. */
+  const readers = new Map<string, Set<string>>()
   let list = listPages([], config)
   let others: string[] = []
   let translations = new Map<string, ReturnType<typeof parseTranslationFile>>()
@@ -88,7 +92,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
     const source = { relativePath: place, path, file: `${config.root}/${file}`, text, inherited, translated, isFallback }
     const key = JSON.stringify([place, isFallback, text, inherited, translated])
     const known = await cache?.get(key)
-    if (known && (await assetsUnchanged(known))) return known
+    if (known && (await assetsUnchanged(known)) && (await filesUnchanged(known))) return known
     const fresh = await analyzePage(source, compiler)
     await cache?.set(key, fresh)
     return fresh
@@ -97,7 +101,10 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
   function record(relativePath: string): Promise<PageRecord> {
     let promise = records.get(relativePath)
     if (!promise) {
-      promise = analyze(relativePath)
+      promise = analyze(relativePath).then((found) => {
+        for (const { path } of found.files) readers.set(path, (readers.get(path) ?? new Set()).add(relativePath))
+        return found
+      })
       records.set(relativePath, promise)
       promise.catch(() => records.delete(relativePath))
     }
@@ -154,6 +161,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
             return promise
           }),
       ),
+    readersOf: (file) => [...(readers.get(file) ?? [])],
     invalidate(relativePath) {
       for (const path of [relativePath, ...this.dependents(relativePath)]) {
         records.delete(path)
@@ -166,6 +174,11 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
 /** Null of a page that cannot be read: its headings are not known. */
 function headingsToInherit({ code, headings }: PageRecord): readonly HeadingUse[] | null {
   return code === null ? null : headings.map(({ depth, id }) => ({ depth, id }))
+}
+
+async function filesUnchanged({ files }: PageRecord): Promise<boolean> {
+  const now = await hashFiles(files.map(({ path }) => path))
+  return files.every(({ hash }, at) => hash === now[at]?.hash)
 }
 
 /** A record names the assets that existed when it was made. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import mdx from '@mdx-js/rollup'
 import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
@@ -16,6 +17,7 @@ import { markdownText } from './markdownText.ts'
 import { assetPlaceholder, type PageJob } from './pageJob.ts'
 import { rehypeCode } from './rehypeCode.ts'
 import { rehypeHeadings } from './rehypeHeadings.ts'
+import { rehypeImages } from './rehypeImages.ts'
 import { rehypeLinks } from './rehypeLinks.ts'
 import { rehypeStatic } from './rehypeStatic.ts'
 import { collectText } from './rehypeText.ts'
@@ -28,6 +30,8 @@ import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 /** What the compiler of one site needs. */
 export interface CompilerOptions {
   readonly config: ResolvedConfig
+  /** Absolute project root. */
+  readonly root: string
   /** Absolute. */
   readonly contentRoot: string
   readonly remarkPlugins: PluggableList
@@ -42,14 +46,14 @@ export interface Compiler {
 }
 
 /** Builds the one pipeline by which every page is analysed and compiled. */
-export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugins }: CompilerOptions): Compiler {
+export function createCompiler({ config, root, contentRoot, remarkPlugins, rehypePlugins }: CompilerOptions): Compiler {
   const jobs = new Map<string, PageJob>()
   const jobOf = (file: VFile): PageJob => {
     const job = jobs.get(file.path)
     if (!job) throw new Error(`No job for ${file.path}.`)
     return job
   }
-  const site = { config, contentRoot }
+  const site = { config, contentRoot, publicDir: join(root, 'public') }
   const spelling = createSpelling(config.check)
   const textOf = (lang: string): UiText => {
     const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0]
@@ -84,6 +88,7 @@ export function createCompiler({ config, contentRoot, remarkPlugins, rehypePlugi
         const job = jobOf(file)
         const uiText = textOf(job.textLang)
         rehypeHeadings(tree, job, uiText)
+        rehypeImages(tree, job, site)
         rehypeLinks(tree, job, site, uiText)
         collectText(tree, job)
         rehypeCode(tree, job, config.markdown, uiText)

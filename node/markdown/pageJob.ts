@@ -73,6 +73,8 @@ export interface PageJob {
   firstParagraph: string
   /** Import specifiers of assets, by the number in their placeholder. */
   assets: string[]
+  /** Absolute paths of the files that the page is made from beside its source, the ones that do not exist among them. */
+  files: string[]
   diagnostics: Diagnostic[]
   /** What `bifolio check` tells beside them. */
   remarks: Diagnostic[]

@@ -17,13 +17,15 @@ export interface LinkSite {
   readonly config: ResolvedConfig
   /** Absolute content root. */
   readonly contentRoot: string
+  /** Absolute folder whose files are served as they are. */
+  readonly publicDir: string
 }
 
 /**
  * Finds what a link of a page names, or null for an address that is neither of the site nor of the web: `mailto:`, `data:`.
  * A route without a language is looked for in the language of the page; `/en/…` and `/zh/…` name theirs.
  */
-export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot }: LinkSite): LinkTarget | null {
+export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot }: Omit<LinkSite, 'publicDir'>): LinkTarget | null {
   if (href === '') return null
   if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null
   const { path: encoded, anchor: hash } = splitLink(href)

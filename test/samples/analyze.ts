@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { PluggableList } from 'unified'
 import { analyzePage } from '../../node/content/analyzePage.ts'
 import type { PageRecord } from '../../node/content/pageRecord.ts'
@@ -27,7 +28,7 @@ export interface AnalyzeOptions {
 export function analyze(text: string, options: AnalyzeOptions = {}): Promise<PageRecord> {
   const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, translated = null, remarkPlugins = [], rehypePlugins = [] } = options
   const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
-  const compiler = createCompiler({ config, contentRoot, remarkPlugins, rehypePlugins })
+  const compiler = createCompiler({ config, contentRoot, root: dirname(contentRoot), remarkPlugins, rehypePlugins })
   const source = { relativePath: path, path: `${contentRoot}/${path}`, file: `content/${path}`, text, inherited, translated }
   return analyzePage(source, compiler)
 }

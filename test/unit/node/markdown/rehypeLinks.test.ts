@@ -106,5 +106,6 @@ test('every link and file is noted for the link check, with its place', async ()
     { href: './missing.png', target: { kind: 'file', path: `${scratch.folder}/en/guide/missing.png`, exists: false }, line: 3, column: 27 },
     { href: '/logo.svg', target: { kind: 'public', path: '/logo.svg' }, line: 5, column: 1 },
     { href: '/x', target: { kind: 'page', routePath: '/x', anchor: '' }, line: 5, column: 32 },
+    { href: 'https://vite.dev', target: { kind: 'external', url: 'https://vite.dev' }, line: 5, column: 50 },
   ])
 })

@@ -1,0 +1,93 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { LinkUse } from '../markdown/pageJob.ts'
+import { type Answer, askAddress } from './askAddress.ts'
+import { openLinkCache } from './linkCache.ts'
+
+/** Hosts that are asked at the same time. */
+const HOSTS = 6
+
+/** Pause between two requests to one host. Unit: milliseconds. */
+const PAUSE = 250
+
+export interface ExternalOptions {
+  readonly config: ResolvedConfig['check']
+  /** File in which good answers are kept. */
+  readonly cacheFile: string
+  /** Told after each address. */
+  readonly onProgress?: (done: number, total: number) => void
+  /** Lets time pass. Unit: milliseconds. @default the clock */
+  readonly wait?: (time: number) => Promise<unknown>
+  /** Unit: milliseconds. @default 15000 */
+  readonly timeout?: number
+}
+
+/** What was found by asking. */
+export interface ExternalCheck {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Different addresses, those that are ignored left out. */
+  readonly addresses: number
+  /** Those of them that were asked now; of the others an answer was known. */
+  readonly asked: number
+}
+
+/** Asks every external address once: one request at a time per host, a few hosts at once. */
+export async function checkExternalLinks(links: readonly LinkUse[], { config, cacheFile, onProgress, wait = setTimeout, timeout }: ExternalOptions): Promise<ExternalCheck> {
+  const isIgnored = createFilter(config.ignoreLinks)
+  const uses = links.flatMap((use) => (use.target.kind === 'external' ? [{ use, url: addressOf(use.target.url) }] : []))
+  const invalid = uses.filter(({ url }) => url === null)
+  const addresses = [...new Set(uses.flatMap(({ url }) => (url === null || isIgnored(url) ? [] : [url])))]
+  const cache = await openLinkCache(cacheFile, config.linkCache)
+  const answers = new Map<string, Answer>()
+  const open = addresses.filter((url) => !cache.isFresh(url))
+  const hosts = new Set(open.map((url) => new URL(url).host))
+  const queues = [...hosts].map((host) => open.filter((url) => new URL(url).host === host))
+  const worker = async (): Promise<void> => {
+    for (let queue = queues.shift(); queue; queue = queues.shift()) {
+      for (const [at, url] of queue.entries()) {
+        if (at > 0) await wait(PAUSE)
+        const answer = await askAddress(url, { wait, ...(timeout !== undefined && { timeout }) })
+        answers.set(url, answer)
+        if (answer.kind === 'ok') cache.add(url)
+        onProgress?.(answers.size, open.length)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: HOSTS }, worker))
+  await cache.save()
+  return {
+    addresses: addresses.length,
+    asked: open.length,
+    diagnostics: [
+      ...invalid.map(({ use }) => problem(use, 'link/external-invalid', 'error', 'is no address', 'Correct it.')),
+      ...uses.flatMap(({ use, url }) => {
+        const answer = answers.get(url ?? '')
+        if (!answer || answer.kind === 'ok') return []
+        return answer.kind === 'dead'
+          ? [problem(use, 'link/external-dead', 'error', `leads nowhere: ${answer.reason}`, 'Correct the address, or remove the link.')]
+          : [problem(use, 'link/external-unsure', 'warning', `could not be checked: ${answer.reason}`, 'Open it in a browser. `check.ignoreLinks` leaves it out.')]
+      }),
+    ],
+  }
+}
+
+function problem({ href, file, line, column, keyPath }: LinkUse, code: string, severity: Diagnostic['severity'], what: string, hint: string): Diagnostic {
+  return { code, severity, message: `The link "${href}" ${what}.`, hint, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
+}
+
+/** The address without its anchor, or null. */
+function addressOf(link: string): string | null {
+  if (!URL.canParse(link)) return null
+  const url = new URL(link)
+  url.hash = ''
+  return url.href
+}
+
+/** Names that stand for any host in documentation (RFC 2606), and this machine. */
+const NO_HOST = /^(?:localhost|(?:[\w-]+\.)*example\.(?:com|net|org)|(?:[\w-]+\.)*(?:example|test|invalid|localhost))$/
+
+function createFilter(patterns: readonly string[]): (url: string) => boolean {
+  const ignored = patterns.map((pattern) => new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`))
+  return (url) => NO_HOST.test(new URL(url).hostname) || ignored.some((pattern) => pattern.test(url) || pattern.test(url.replace(/\/$/, '')))
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AnalyzeOptions, analyze } from '../../../samples/analyze.ts'
+import { createScratch, type Scratch } from '../../../samples/scratch.ts'
+
+let scratch: Scratch
+
+const svg = (attributes: string): string => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
+
+/** The head of a PNG says its size; the rest does not matter. */
+function png(width: number, height: number, bytes = 33): Buffer {
+  const file = Buffer.alloc(Math.max(33, bytes))
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(file)
+  file.writeUInt32BE(width, 16)
+  file.writeUInt32BE(height, 20)
+  return file
+}
+
+/** A JPEG with nothing but an orientation and a size. */
+function jpeg(width: number, height: number, orientation: number): Buffer {
+  const tiff = Buffer.from('49492a00080000000100120103000100000000000000', 'hex')
+  tiff.writeUInt16LE(orientation, 18)
+  const exif = Buffer.concat([Buffer.from('ffe1', 'hex'), length(tiff.length + 8), Buffer.from('Exif\0\0'), tiff])
+  const frame = Buffer.from('ffc0000b080000000001012200', 'hex')
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([Buffer.from('ffd8', 'hex'), exif, frame, Buffer.alloc(16), Buffer.from('ffd9', 'hex')])
+}
+
+function length(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16BE(value)
+  return bytes
+}
+
+beforeAll(() => {
+  scratch = createScratch('images')
+  mkdirSync(`${scratch.folder}/content/en`, { recursive: true })
+  mkdirSync(`${scratch.folder}/public`, { recursive: true })
+  const write = (name: string, data: string | Buffer): void => writeFileSync(`${scratch.folder}/content/en/${name}`, data)
+  write('photo.png', png(640, 480))
+  write('large.png', png(4000, 3000, 700_000))
+  write('sized.svg', svg('width="30" height="20"'))
+  write('box.svg', svg('viewBox="0 0 300 200"'))
+  write('none.svg', svg(''))
+  write('turned.jpg', jpeg(400, 300, 6))
+  write('broken.png', 'text')
+  writeFileSync(`${scratch.folder}/public/logo.png`, png(64, 32))
+})
+afterAll(() => {
+  scratch.remove()
+})
+
+const options = (): AnalyzeOptions => ({ contentRoot: `${scratch.folder}/content` })
+
+/** Width and height that a picture gets. */
+async function sizeOf(source: string, more: AnalyzeOptions = {}): Promise<string> {
+  const { code } = await analyze(source, { ...options(), ...more })
+  const tag = /<img.*?>/.exec((code ?? '').replaceAll('\\"', '"'))?.[0] ?? ''
+  return ['width', 'height'].map((name) => new RegExp(` ${name}="?([^" >]*)`).exec(tag)?.[1] ?? '–').join(' ')
+}
+
+test.each([
+  ['a picture', '![A](./photo.png)', '640 480'],
+  ['a picture without ./', '![A](photo.png)', '640 480'],
+  ['a picture of public', '![A](/logo.png)', '64 32'],
+  ['an SVG with a size', '![A](./sized.svg)', '30 20'],
+  ['an SVG with a view box', '![A](./box.svg)', '300 200'],
+  ['a photo that lies on its side', '![A](./turned.jpg)', '300 400'],
+  ['JSX', '<img src="./photo.png" alt="A" />', '640 480'],
+  ['JSX with a width', '<img src="./photo.png" alt="A" width="320" />', '320 240'],
+  ['JSX with a height', '<img src="./photo.png" alt="A" height="48" />', '64 48'],
+  ['JSX with both', '<img src="./photo.png" alt="A" width="5" height="6" />', '5 6'],
+  ['JSX with a share of the line', '<img src="./photo.png" alt="A" width="50%" />', '50% –'],
+])('%s has its size', async (_, source, size) => {
+  expect(await sizeOf(source)).toBe(size)
+})
+
+test('HTML in a .md file has its size', async () => {
+  expect(await sizeOf('<img src="./photo.png" alt="A">', { path: 'en/page.md' })).toBe('640 480')
+})
+
+test.each(['./none.svg', './broken.png', 'https://example.com/a.png', 'data:image/gif;base64,R0'])('%s states no size', async (src) => {
+  expect(await sizeOf(`![A](${src})`)).toBe('– –')
+})
+
+test('an expression as width counts in a page with components', async () => {
+  const { code } = await analyze('<img src="./photo.png" alt="A" width={160} />\n\n<Badge text="x" />', options())
+  expect(code).toMatch(/width: 160[\s\S]*height: "120"/)
+})
+
+describe('a large picture', () => {
+  test('is a warning with its place', async () => {
+    const { diagnostics } = await analyze('# A\n\n![A](./large.png)', options())
+    expect(diagnostics).toMatchObject([{ code: 'asset/large', severity: 'warning', line: 3, column: 1, message: 'The picture "./large.png" has 700 kB, more than the 500 kB of `check.imageSize`.' }])
+  })
+
+  test('may be larger by config', async () => {
+    const { diagnostics } = await analyze('![A](./large.png)', { ...options(), config: { check: { imageSize: 800 } } })
+    expect(diagnostics).toEqual([])
+  })
+})
+
+test('the page is made from its pictures: a changed one, or one that comes, makes it anew', async () => {
+  const page = (): ReturnType<typeof analyze> => analyze('![A](./photo.png)\n\n![B](/later.png)', options())
+  const before = await page()
+  expect(before.files.map(({ hash }) => hash === null)).toEqual([false, true])
+  writeFileSync(`${scratch.folder}/public/later.png`, png(7, 7))
+  const after = await page()
+  expect(after.files[1]?.hash).not.toBe(null)
+  expect(after.hash).not.toBe(before.hash)
+})
