@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
+import { editionKey } from '../shared/edition.ts'
 import { editUrlOf } from '../shared/editLink.ts'
 import { markdownLinkOf } from '../shared/markdownLink.ts'
 import { outlineOf } from '../shared/outline.ts'
@@ -30,7 +31,7 @@ export function useLang(): string {
   return usePage().lang
 }
 
-/** Version of the current page; empty for the default version, and on a site that has one version. */
+/** Version of the current page. Empty on a site with one version. */
 export function useVersion(): string {
   return usePage().version
 }
@@ -92,9 +93,9 @@ export function useMarkdownUrl(): string | null {
   return markdownLinkOf(usePage(), useSite())
 }
 
-/** Page data of every page of the current locale. Suspends until the page index is loaded. */
+/** Page data of every page in the language and the version of the current one. Suspends until the page index is loaded. */
 export function usePages(): readonly PageData[] {
-  return pageIndexResource.read(useAppState('usePages()').page.lang)
+  return pageIndexResource.read(editionKey(useAppState('usePages()').page))
 }
 
 /** Turns a route path into an address, with base and file ending. External addresses stay as they are. */

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import config from 'virtual:bifolio/config'
 import { content } from 'virtual:bifolio/content'
-import { localeOf, withoutPrefix } from '../shared/locale.ts'
+import { editionKey, localeAt } from '../shared/edition.ts'
+import { withoutPrefix } from '../shared/locale.ts'
 import type { PageData } from '../shared/page.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
 
@@ -12,27 +13,19 @@ export interface PageModule {
   readonly default?: ComponentType
 }
 
-const EXTENSIONS = ['.mdx', '.md']
-
-/** The page of a route path, or null when there is none. Loads the map of its locale, then the page's chunk. */
+/** The page of a route path, or null when there is none. Loads the map of its edition, then the page's chunk. */
 export async function loadPage(routePath: string): Promise<PageModule | null> {
-  const { lang, prefix } = localeOf(routePath, config.locales)
-  const loadMap = content[lang]
-  if (!loadMap) return null
-  const { pages } = await loadMap()
-  const path = withoutPrefix(routePath, prefix)
-  const file = `${lang}${path}${path.endsWith('/') ? 'index' : ''}`
-  for (const extension of EXTENSIONS) {
-    const load = pages[file + extension]
-    if (load) return (await load()) as PageModule
-  }
-  return null
+  const locale = localeAt(routePath, config)
+  const { pages = {} } = (await content[editionKey(locale)]?.()) ?? {}
+  const path = withoutPrefix(routePath, locale.prefix)
+  const load = pages[path.endsWith('/') ? `${path}index` : path]
+  return load ? ((await load()) as PageModule) : null
 }
 
 /** Loads what the layout of a page reads at once: its sidebar, and the page index where the page shows it. */
 export async function loadPageSurroundings(page: PageData): Promise<void> {
   await Promise.all([
     page.sidebarKey !== null && sidebarResource.load(page.sidebarKey),
-    (page.frontmatter.overview || page.pageType === '404') && pageIndexResource.load(page.lang),
+    (page.frontmatter.overview || page.pageType === '404') && pageIndexResource.load(editionKey(page)),
   ])
 }

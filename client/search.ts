@@ -1,20 +1,23 @@
 import config from 'virtual:bifolio/config'
 import { loadHooks } from 'virtual:bifolio/search-hooks'
 import { loadProvider } from 'virtual:bifolio/search-provider'
+import { editionKey } from '../shared/edition.ts'
 import { createLazyProvider, type SearchProvider } from './searchProvider.ts'
 
 const providers = new Map<string, SearchProvider>()
 
-/** The search of a language, or null when the site has none. Loads nothing before it is asked to. */
-export function searchOf(lang: string): SearchProvider | null {
+/** The search of a language, or null when the site has none. Loads nothing before it is asked to. `version` is the default one unless stated. */
+export function searchOf(lang: string, version?: string): SearchProvider | null {
   const locale = config.locales.find((candidate) => candidate.lang === lang)
   if (!loadProvider || !locale) return null
-  const known = providers.get(lang)
+  const own = config.versions.find(({ name }) => name === version)?.locales.find((candidate) => candidate.lang === lang)
+  const { tag, prefix, version: name } = { ...locale, ...own }
+  const key = editionKey({ lang, version: name })
+  const known = providers.get(key)
   if (known) return known
-  const { tag, prefix } = locale
   const load = loadProvider
-  const provider = createLazyProvider(async () => (await load())({ lang, tag, prefix, base: config.base }))
-  providers.set(lang, provider)
+  const provider = createLazyProvider(async () => (await load())({ lang, tag, version: name, prefix, base: config.base }))
+  providers.set(key, provider)
   return provider
 }
 

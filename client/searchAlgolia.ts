@@ -9,14 +9,17 @@ export interface AlgoliaSettings {
   readonly indexName: string
   /** Records are of several languages: those of the own one are asked for. */
   readonly hasLanguages: boolean
+  /** Records are of several versions: those of the one that is read are asked for. The crawler reads it from a `meta` tag. */
+  readonly hasVersions: boolean
 }
 
 /** Time after which another host is asked. Unit: milliseconds. */
 const TIMEOUT = 4000
 
 /** Searches an index of DocSearch records in the service of Algolia. */
-export function createSearchProvider({ tag, base }: SearchProviderContext, settings: AlgoliaSettings): SearchProvider {
-  const { appId, apiKey, indexName, hasLanguages } = settings
+export function createSearchProvider({ tag, version, base }: SearchProviderContext, settings: AlgoliaSettings): SearchProvider {
+  const { appId, apiKey, indexName, hasLanguages, hasVersions } = settings
+  const facets = [...(hasLanguages ? [`lang:${tag}`] : []), ...(hasVersions ? [`version:${version}`] : [])]
   const near = `https://${appId}-dsn.algolia.net`
   let isConnected = false
 
@@ -32,7 +35,7 @@ export function createSearchProvider({ tag, base }: SearchProviderContext, setti
       snippetEllipsisText: '…',
       highlightPreTag: ALGOLIA_TAGS[0],
       highlightPostTag: ALGOLIA_TAGS[1],
-      ...(hasLanguages && { facetFilters: [`lang:${tag}`] }),
+      ...(facets.length > 0 && { facetFilters: facets }),
     }),
   })
 

@@ -1,4 +1,5 @@
 import { searchIndexes } from 'virtual:bifolio/search-index'
+import { editionKey } from '../shared/edition.ts'
 import { toPagefindGroup, type PagefindFragment, type PagefindMatch } from './pagefindResults.ts'
 import { emptyResults, type SearchGroup, toResults } from '../shared/search/results.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
@@ -24,8 +25,8 @@ const MOST_PAGES = 10
 const UNSPACED = /^(?:zh|ja|th)\b/
 
 /** Searches the index that Pagefind made of the built site, of which it fetches the parts that a query needs. */
-export function createSearchProvider({ lang, tag }: SearchProviderContext): SearchProvider {
-  const folder = new URL(searchIndexes[lang] ?? '', document.baseURI).href
+export function createSearchProvider({ lang, version, tag }: SearchProviderContext): SearchProvider {
+  const folder = new URL(searchIndexes[editionKey({ lang, version })] ?? '', document.baseURI).href
   const isUnspaced = UNSPACED.test(tag)
   let opened: Promise<PagefindInstance> | null = null
   let tries = 0

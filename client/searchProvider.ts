@@ -30,7 +30,9 @@ export interface SearchProviderContext {
   readonly lang: string
   /** BCP 47 tag of the language: `zh-CN`. */
   readonly tag: string
-  /** Start of the route paths of the language: empty for the default language, else `/zh`. */
+  /** Version, as the config calls it. Empty on a site with one version. */
+  readonly version: string
+  /** Start of the route paths: empty for the default language of the default version, else `/zh`, `/v1`, `/v1/zh`. */
   readonly prefix: string
   /** Path prefix that the site is deployed under, with slashes at both ends. */
   readonly base: string

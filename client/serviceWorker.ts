@@ -105,7 +105,9 @@ async function fromNetwork(request: Request, path: string): Promise<Response> {
     const found = (await stored(path)) ?? (await stored(`${path}.html`)) ?? (await stored(`${path}index.html`))
     if (found) return found
     if (request.mode !== 'navigate') throw error
-    const missing = (await stored(`${path.split('/')[0] ?? ''}/404.html`)) ?? (await stored('404.html'))
+    // Of the language in the version, of the version or the language, of the site.
+    const [first = '', second = ''] = path.split('/')
+    const missing = (await stored(`${first}/${second}/404.html`)) ?? (await stored(`${first}/404.html`)) ?? (await stored('404.html'))
     if (!missing) throw error
     return new Response(missing.body, { status: 404, headers: missing.headers })
   }

@@ -7,9 +7,9 @@ import { createResource, type Resource } from './resource.ts'
 /** Sidebar trees by key. */
 export const sidebarResource: Resource<Sidebar> = createResource(async (key) => (await at(sidebars, key)()).default)
 
-/** Page index by locale. */
+/** Page index by `editionKey`. */
 export const pageIndexResource: Resource<readonly PageData[]> = createResource(
-  async (lang) => (await at(pageIndexes, lang)()).default,
+  async (edition) => (await at(pageIndexes, edition)()).default,
 )
 
 function at<T>(table: Readonly<Record<string, T>>, key: string): T {

@@ -4,7 +4,7 @@ declare module 'virtual:bifolio/config' {
   export default config
 }
 declare module 'virtual:bifolio/content' {
-  /** Locale → its map of source file below the content root → page module. Each map is a chunk of its own. */
+  /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. */
   export const content: Readonly<Record<string, () => Promise<{ readonly pages: Readonly<Record<string, () => Promise<unknown>>> }>>>
 }
 declare module 'virtual:bifolio/sidebars' {
@@ -12,11 +12,11 @@ declare module 'virtual:bifolio/sidebars' {
   export const sidebars: Readonly<Record<string, () => Promise<{ readonly default: import('../shared/sidebar.ts').Sidebar }>>>
 }
 declare module 'virtual:bifolio/page-index' {
-  /** Locale → page data of all its pages, one chunk each. */
+  /** Key of a language of a version → page data of all its pages, one chunk each. */
   export const pageIndexes: Readonly<Record<string, () => Promise<{ readonly default: readonly import('../shared/page.ts').PageData[] }>>>
 }
 declare module 'virtual:bifolio/search-index' {
-  /** Locale → address of its index, named by a content hash. */
+  /** Key of a language of a version → address of its index, named by a content hash. */
   export const searchIndexes: Readonly<Record<string, string>>
 }
 declare module 'virtual:bifolio/search-provider' {

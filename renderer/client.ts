@@ -2,7 +2,7 @@ import config from 'virtual:bifolio/config'
 import { loadPage, type PageModule } from '../client/loadPage.ts'
 import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
 import { startRouter } from '../client/router.ts'
-import { localeOf } from '../shared/locale.ts'
+import { localeAt } from '../shared/edition.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from './view.ts'
 
@@ -12,7 +12,7 @@ const data = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? ''
 async function viewOf({ page, chunk }: HydrationData): Promise<View> {
   let module: PageModule | null = { pageData: page }
   if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : ((await import(/* @vite-ignore */ chunk)) as PageModule)
-  return { page, locale: localeOf(page.routePath, config.locales), module }
+  return { page, locale: localeAt(page.routePath, config), module }
 }
 
 const { pageType } = data.page

@@ -1,14 +1,16 @@
 import config from 'virtual:bifolio/config'
 import { content } from 'virtual:bifolio/content'
-import { routePathOf } from '../shared/routePath.ts'
+import { editionKey } from '../shared/edition.ts'
 
-/** Every route path of every locale, for prerendering. */
+/** Every route path of every language in every version, for prerendering. */
 export async function onBeforePrerenderStart(): Promise<string[]> {
-  const urls: string[] = []
-  for (const load of Object.values(content)) {
-    const { pages } = await load()
-    urls.push(...Object.keys(pages).map((file) => encodeURI(routePathOf(file, config.lang))))
-  }
-  urls.push(...config.locales.filter(({ prefix }) => prefix !== '').map(({ prefix }) => `${prefix}/404`))
-  return urls
+  const locales = [...config.locales, ...config.versions.flatMap((version) => version.locales)]
+  const urls = await Promise.all(
+    locales.map(async (locale) => {
+      const { pages = {} } = (await content[editionKey(locale)]?.()) ?? {}
+      const notFound = locale.prefix === '' ? [] : [`${locale.prefix}/404`]
+      return [...Object.keys(pages).map((path) => encodeURI(locale.prefix + path.replace(/\/index$/, '/'))), ...notFound]
+    }),
+  )
+  return urls.flat()
 }

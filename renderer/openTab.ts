@@ -1,5 +1,5 @@
 import config from 'virtual:bifolio/config'
-import { localeOf } from '../shared/locale.ts'
+import { localeAt } from '../shared/edition.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 
 /** Time between two questions for the version. Unit: milliseconds. */
@@ -25,7 +25,7 @@ export async function checkVersion(): Promise<void> {
 /** A bar at the lower edge. It stands outside the page, which a navigation draws anew. */
 function showNotice(): void {
   isShown = true
-  const { uiText, tag, dir } = localeOf(routePathOfUrl(window.location.pathname, config.base) ?? '/', config.locales)
+  const { uiText, tag, dir } = localeAt(routePathOfUrl(window.location.pathname, config.base) ?? '/', config)
   const bar = document.createElement('div')
   bar.className = 'bf-new-version'
   bar.setAttribute('role', 'status')

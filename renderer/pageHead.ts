@@ -6,7 +6,7 @@ import { documentTitle } from '../shared/title.ts'
 import type { View } from './view.ts'
 
 /** Finds the tags of `pageTags` in a document, apart from those of front matter. */
-const PAGE_TAGS = 'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],meta[property^="og:"]'
+const PAGE_TAGS = 'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],meta[property^="og:"],meta[name="docsearch:version"]'
 /** Marks the tags of a page's front matter. */
 const OWN = 'data-page'
 
@@ -20,10 +20,9 @@ export function pageTags({ page, locale }: View): HeadTag[] {
   const { siteUrl } = config
   if (siteUrl !== null) {
     const absolute = (routePath: string): string => siteUrl + hrefOf(encodeURI(routePath), config)
-    // What shows its original is no page of its own.
-    const isOriginal = page.translation?.state === 'missing'
-    const address = absolute(isOriginal && page.translation ? page.translation.routePath : page.routePath)
-    const alternates = isOriginal ? [] : page.alternates.filter(({ isFallback }) => !isFallback)
+    const address = absolute(page.canonical ?? page.routePath)
+    // What another page stands for is no page of its own.
+    const alternates = page.canonical ? [] : page.alternates.filter(({ isFallback }) => !isFallback)
     const fallback = alternates.find(({ lang }) => lang === config.lang)
     tags.push(
       ['link', { rel: 'canonical', href: address }],
@@ -32,6 +31,8 @@ export function pageTags({ page, locale }: View): HeadTag[] {
       ['meta', { property: 'og:url', content: address }],
     )
   }
+  // The crawler of DocSearch makes it a facet.
+  if (page.version !== '') tags.push(['meta', { name: 'docsearch:version', content: page.version }])
   const markdown = markdownLinkOf(page, config)
   if (markdown !== null) tags.push(['link', { rel: 'alternate', type: 'text/markdown', href: markdown }])
   return [

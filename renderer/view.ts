@@ -1,6 +1,6 @@
 import config from 'virtual:bifolio/config'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
-import { localeOf } from '../shared/locale.ts'
+import { localeAt } from '../shared/edition.ts'
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
 import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
@@ -29,13 +29,13 @@ export async function loadView(pathname: string): Promise<View | null> {
   const module = routePath === null ? null : await loadPage(routePath)
   if (!module) return null
   await loadPageSurroundings(module.pageData)
-  return { page: module.pageData, locale: localeOf(module.pageData.routePath, config.locales), module }
+  return { page: module.pageData, locale: localeAt(module.pageData.routePath, config), module }
 }
 
 /** A view that is no content page: an error, or a page of the site's own. */
 export async function plainView(pathname: string, pageType: PageData['pageType']): Promise<View> {
   const routePath = routePathOfUrl(pathname, config.base) ?? '/'
-  const locale = localeOf(routePath, config.locales)
+  const locale = localeAt(routePath, config)
   const page: PageData = {
     title: titleOf(pageType, locale),
     description: locale.description,
@@ -43,7 +43,7 @@ export async function plainView(pathname: string, pageType: PageData['pageType']
     lang: locale.lang,
     toc: [],
     frontmatter: {},
-    version: '',
+    version: locale.version,
     relativePath: '',
     pageType,
     alternates: [],

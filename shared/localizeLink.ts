@@ -1,11 +1,24 @@
+import type { Edition } from './edition.ts'
 import { isExternal } from './routePath.ts'
 
+type Place = Pick<Edition, 'version' | 'lang'>
+
 /**
- * A link of the site as it reads in one locale: `/guide/x` → `/zh/guide/x`.
- * Links that name a locale already, relative links, anchors and external addresses stay as they are.
+ * A link of the site as it reads in one language of one version: `/guide/x` → `/v1/zh/guide/x`.
+ * A version, a language or both at its start are the ones it leads to: `/en/guide/x`, `/v2/guide/x`, `/v2/en/guide/x`.
+ * Relative links, anchors and external addresses stay as they are.
  */
-export function localizeLink(link: string, prefix: string, prefixes: readonly string[]): string {
+export function localizeLink(link: string, from: Place, editions: readonly Pick<Edition, 'version' | 'lang' | 'prefix'>[]): string {
   if (!link.startsWith('/') || isExternal(link)) return link
-  const isNamed = prefixes.some((other) => other !== '' && (link === other || link.startsWith(`${other}/`)))
-  return isNamed ? link : prefix + link
+  let rest = link
+  const named = (known: (edition: Place) => string): string | undefined => {
+    const [, first = ''] = /^\/([^/?#]*)/.exec(rest) ?? []
+    const isKnown = first !== '' && editions.some((edition) => known(edition) === first)
+    if (isKnown) rest = rest.slice(first.length + 1).replace(/^(?!\/)/, '/')
+    return isKnown ? first : undefined
+  }
+  const version = named((edition) => edition.version) ?? from.version
+  const lang = named((edition) => edition.lang) ?? from.lang
+  const edition = editions.find((candidate) => candidate.version === version && candidate.lang === lang)
+  return `${edition?.prefix ?? ''}${rest}`
 }

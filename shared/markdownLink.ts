@@ -1,16 +1,15 @@
 import type { PageData } from './page.ts'
-import { hrefOf, markdownFileOf, routePathOf, type UrlRules } from './routePath.ts'
+import { hrefOf, markdownFileOf, type UrlRules } from './routePath.ts'
 
 /** What the address depends on. */
 export interface MarkdownLinkRules extends UrlRules {
   readonly markdownPages: boolean
-  /** Default language. */
-  readonly lang: string
 }
 
 /** Address of a page's Markdown, or null when the page has none. A page that is not translated has that of its original. */
-export function markdownLinkOf({ relativePath, frontmatter }: PageData, site: MarkdownLinkRules): string | null {
+export function markdownLinkOf({ relativePath, routePath, frontmatter, translation }: PageData, site: MarkdownLinkRules): string | null {
   // What has no source is no content: error pages, and pages of the site's own.
   if (!site.markdownPages || relativePath === '' || frontmatter.markdownPage === false) return null
-  return hrefOf(encodeURI(`/${markdownFileOf(routePathOf(relativePath, site.lang))}`), site)
+  const source = translation?.state === 'missing' ? translation.routePath : routePath
+  return hrefOf(encodeURI(`/${markdownFileOf(source)}`), site)
 }

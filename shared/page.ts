@@ -107,6 +107,16 @@ export interface Alternate {
   readonly isFallback?: true
 }
 
+/** The page in another version. */
+export interface VersionAlternate {
+  readonly version: string
+  readonly routePath: string
+  /** True for the nearest page above, in a version that does not have the page. */
+  readonly isParent?: true
+  /** Headings of this page that the other one does not have, by their index in `toc`. Absent when it has all of them. */
+  readonly without?: readonly number[]
+}
+
 /** A section that a translation does not follow. */
 export interface SectionChange {
   readonly kind: 'changed' | 'added' | 'removed'
@@ -141,9 +151,11 @@ export interface PageData {
   readonly lang: string
   readonly toc: readonly TocEntry[]
   readonly frontmatter: FrontMatter
-  /** Empty: the site has one version. */
+  /** Name of its version. Empty on a site with one version. */
   readonly version: string
-  /** Path of the source below the content root, with the language folder: `en/guide/x.mdx`. */
+  /** The page in every other version, in the order of the config. Absent on a site with one version. */
+  readonly versions?: readonly VersionAlternate[]
+  /** Path of the source below the content root, with the folder of version and language: `en/guide/x.mdx`. */
   readonly relativePath: string
   /** No source states these: `search` is the search page, `error` stands in for a page that could not be rendered. */
   readonly pageType: PageType | 'search' | 'error'
@@ -155,6 +167,8 @@ export interface PageData {
   readonly sidebarKey: string | null
   /** True when the page uses no component that reacts: its HTML is all there is to it. */
   readonly isStatic: boolean
+  /** Route path of the page that search engines are to show in place of this one. Absent when it is this one. */
+  readonly canonical?: string
   /** Changes when anything a reader gets of the page changes. */
   readonly hash: string
 }

@@ -1,3 +1,5 @@
+import { type Edition, belowEdition, editionOfPlace } from './edition.ts'
+
 /** Sets how route paths become addresses. */
 export interface UrlRules {
   /** Slash at both ends. */
@@ -25,14 +27,12 @@ export function splitLink(link: string): { path: string; query: string; anchor: 
 
 /**
  * Route path of a source file below the content root.
- * The language folder becomes the prefix, `index` stands for its folder: `zh/api/index.mdx` → `/zh/api/`.
+ * The folder of version and language becomes the prefix, `index` stands for its folder: `zh/api/index.mdx` → `/zh/api/`.
  */
-export function routePathOf(relativePath: string, defaultLang: string): string {
-  const withoutExtension = relativePath.replace(/\.[^./]+$/, '')
-  const [lang = '', ...segments] = withoutExtension.split('/')
-  const prefix = lang === defaultLang ? '' : `/${lang}`
-  if (segments.at(-1) === 'index') segments[segments.length - 1] = ''
-  return `${prefix}/${segments.join('/')}`
+export function routePathOf(relativePath: string, editions: readonly Pick<Edition, 'folder' | 'prefix'>[]): string {
+  const edition = editionOfPlace(relativePath, editions)
+  const path = belowEdition(relativePath, edition).replace(/\.[^./]+$/, '').replace(/(^|\/)index$/, '$1')
+  return `${edition?.prefix ?? ''}/${path}`
 }
 
 /** Path of the HTML file of a route path in the output: `/guide/x` → `guide/x.html`, `/api/` → `api/index.html`. */

@@ -3,7 +3,7 @@ import { usePage, useSite, useUiText, type ClientLocale, type PageData } from '.
 import { loadPage, type PageModule } from '../../client/loadPage.ts'
 import { NAVIGATE } from '../../client/navigation.tsx'
 import type { Alternate } from '../../shared/page.ts'
-import { localeOf } from '../../shared/locale.ts'
+import { localeAt } from '../../shared/edition.ts'
 import { routePathOfUrl } from '../../shared/routePath.ts'
 import { setFacing, writeFacing } from './facingAddress.ts'
 import { Leaves } from './Leaves.tsx'
@@ -37,16 +37,16 @@ export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactEle
 
 /** Every page that the reader goes to is shown in the same way. On the page of the other language the leaves change places. */
 function useLastingAddress(page: PageData, lang: string): void {
-  const { base, locales } = useSite()
+  const site = useSite()
   useEffect(() => {
     const onNavigation = (event: Event): void => {
       const { detail: url } = event as CustomEvent<URL>
-      const routePath = routePathOfUrl(url.pathname, base) ?? '/'
-      setFacing(url, localeOf(routePath, locales).lang === lang ? page.lang : lang)
+      const routePath = routePathOfUrl(url.pathname, site.base) ?? '/'
+      setFacing(url, localeAt(routePath, site).lang === lang ? page.lang : lang)
     }
     window.addEventListener(NAVIGATE, onNavigation)
     return () => window.removeEventListener(NAVIGATE, onNavigation)
-  }, [base, locales, page, lang])
+  }, [site, page, lang])
 }
 
 interface OtherPageProps {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { usePage, useSite } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
 import { TranslationNotice } from '../notice/TranslationNotice.tsx'
+import { VersionNotice } from '../notice/VersionNotice.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import { LocaleHint } from './LocaleHint.tsx'
 import { layoutPartsOf } from './layoutParts.ts'
@@ -17,6 +18,7 @@ export function DocLayout({ children }: LayoutProps): ReactElement {
   return (
     <>
       <PrintHead />
+      <VersionNotice />
       <TranslationNotice />
       <Slot name="beforeDoc" />
       <Slot name="beforeDocContent" />

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Features } from '../home/Features.tsx'
 import { Hero } from '../home/Hero.tsx'
 import { TranslationNotice } from '../notice/TranslationNotice.tsx'
+import { VersionNotice } from '../notice/VersionNotice.tsx'
 import { Slot } from './Slot.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
 
@@ -10,6 +11,7 @@ export function HomeLayout({ children }: LayoutProps): ReactElement {
   const themed = useThemed({ Hero, Features })
   return (
     <>
+      <VersionNotice />
       <TranslationNotice />
       <Slot name="beforeHero" />
       <themed.Hero />

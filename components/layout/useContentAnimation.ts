@@ -9,9 +9,9 @@ const WIDE_IN_MOTION = '(width >= 960px) and (prefers-reduced-motion: no-prefere
  * with a small rise, or from the side of its leaf when the language changes.
  */
 export function useContentAnimation(ref: RefObject<HTMLElement | null>): void {
-  const { enableContentAnimation } = useSite().themeConfig
+  const { lang: defaultLang, themeConfig: { enableContentAnimation } } = useSite()
   const { routePath } = usePage()
-  const { lang, prefix } = useLocale()
+  const { lang } = useLocale()
   const last = useRef({ routePath, lang })
 
   useEffect(() => {
@@ -19,10 +19,10 @@ export function useContentAnimation(ref: RefObject<HTMLElement | null>): void {
     last.current = { routePath, lang }
     if (!enableContentAnimation || lastPath === routePath || !window.matchMedia(WIDE_IN_MOTION).matches) return
     // The default language is the left leaf.
-    const from = lastLang === lang ? '0 4px' : prefix === '' ? '-8px 0' : '8px 0'
+    const from = lastLang === lang ? '0 4px' : lang === defaultLang ? '-8px 0' : '8px 0'
     ref.current?.animate?.(
       { opacity: [0, 1], translate: [from, '0 0'] },
       { duration: 180, easing: 'cubic-bezier(.2,.7,.2,1)' },
     )
-  }, [ref, enableContentAnimation, routePath, lang, prefix])
+  }, [ref, enableContentAnimation, routePath, lang, defaultLang])
 }

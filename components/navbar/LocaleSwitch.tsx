@@ -1,26 +1,23 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { useHref, usePage, useSite, useUiText, type ClientLocale } from '../../client/index.ts'
+import { localesIn } from '../../shared/edition.ts'
 import { chooseLocale } from '../layout/localeMemory.ts'
-import { alternateOf, keepPlace, readPlace } from './localeTarget.ts'
+import { alternateOf, goWithPlace, readPlace } from './localeTarget.ts'
 import { shortLanguage } from './shortLanguage.ts'
 
 /** A leaf per language, joined by a fold. Plain links that keep query and place when scripts run. */
 export function LocaleSwitch(): ReactElement | null {
-  const { locales } = useSite()
   const page = usePage()
+  const locales = localesIn(page.version, useSite())
   const href = useHref()
   const uiText = useUiText()
   if (locales.length < 2) return null
 
   const onClick = (event: MouseEvent<HTMLAnchorElement>, locale: ClientLocale): void => {
-    const link = event.currentTarget
     const plain = href(alternateOf(page, locale))
     chooseLocale(locale.lang)
     if (!page.alternates.some(({ lang }) => lang === locale.lang)) return
-    // The address is changed in place, so that opening it in a new tab keeps the place too. It is put back when the
-    // router and the browser have read it, because React does not know about it.
-    link.setAttribute('href', keepPlace(plain, readPlace(page)))
-    setTimeout(() => link.setAttribute('href', plain))
+    goWithPlace(event.currentTarget, plain, readPlace(page))
   }
   return (
     <nav className="bf-locale-switch" aria-label={uiText('language')}>

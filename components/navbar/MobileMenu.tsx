@@ -8,6 +8,7 @@ import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { NavLink } from './NavMenu.tsx'
 import { SchemeRadios } from './SchemeRadios.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
+import { VersionLinks } from './VersionSwitch.tsx'
 import './mobile-menu.css'
 
 /** Way back to the edge that counts as a swipe. Unit: pixels. */
@@ -22,7 +23,7 @@ export interface MobileMenuProps {
 export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
   const { nav, dir } = useLocale()
   const { darkMode } = useSite().themeConfig
-  const { sidebarKey } = usePage()
+  const { sidebarKey, version } = usePage()
   const uiText = useUiText()
   const themed = useThemed({ LocaleSwitch, SocialLinks })
   const startX = useRef<number | null>(null)
@@ -57,6 +58,11 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
         )}
         <div className="bf-drawer-end">
           <themed.LocaleSwitch />
+          {version !== '' && (
+            <nav className="bf-drawer-versions" aria-label={uiText('versions')}>
+              <VersionLinks />
+            </nav>
+          )}
           {darkMode && <SchemeRadios />}
           <themed.SocialLinks place="navbar" />
         </div>

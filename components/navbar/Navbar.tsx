@@ -11,6 +11,7 @@ import { NavMenu } from './NavMenu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { useNavbarAutoHide } from './useNavbarAutoHide.ts'
+import { VersionSwitch } from './VersionSwitch.tsx'
 import './navbar.css'
 
 /** The bar at the top of every page. */
@@ -36,6 +37,7 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
         <div className="bf-navbar-end">
           {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
           <themed.LocaleSwitch />
+          <VersionSwitch />
           {themeConfig.darkMode && <themed.SchemeSwitch />}
           <themed.SocialLinks place="navbar" />
           <button

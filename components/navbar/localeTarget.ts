@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/page.ts'
+import type { PageData, VersionAlternate } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 
 /** Route path of a page in another language, or that language's home when the page does not exist there. */
@@ -18,10 +18,26 @@ export interface ReadingPlace {
   readonly sectionId: string | null
 }
 
-/** Adds query and place to the address of the same page in another language. Heading ids are the same in every language. */
+/** Adds query and place to the address of the same page in another language or version. Heading ids are the same in every language. */
 export function keepPlace(href: string, { query, hashId, isHashInView, sectionId }: ReadingPlace): string {
   const id = isHashInView || sectionId === null ? hashId : sectionId
   return splitLink(href).path + query + (id === '' ? '' : `#${encodeURIComponent(id)}`)
+}
+
+/**
+ * Sends a link to the place on the page it leads to. The address is changed in place, so that opening it in a new tab
+ * keeps the place too. It is put back when the router and the browser have read it, because React does not know about it.
+ */
+export function goWithPlace(link: HTMLAnchorElement, href: string, place: ReadingPlace): void {
+  link.setAttribute('href', keepPlace(href, place))
+  setTimeout(() => link.setAttribute('href', href))
+}
+
+/** Reads the place from the document, as far as another version of the page has it. */
+export function readPlaceIn(page: Pick<PageData, 'toc'>, { without = [] }: VersionAlternate): ReadingPlace {
+  const toc = page.toc.filter((_, index) => !without.includes(index))
+  const place = readPlace({ toc })
+  return toc.some(({ id }) => id === place.hashId) ? place : { ...place, hashId: '', isHashInView: false }
 }
 
 /** Reads the place from the document. */

@@ -1,5 +1,6 @@
 import { Suspense, type ReactElement } from 'react'
 import { Link, useHydrated, useLocale, usePages, useSite, useUiText } from '../../client/index.ts'
+import { localesIn } from '../../shared/edition.ts'
 import { routePathOfUrl } from '../../shared/routePath.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
@@ -8,8 +9,8 @@ import './not-found.css'
 
 /** What stands at an address without a page: a sentence, a way home, the search, and pages with a similar address. */
 export function NotFound(): ReactElement {
-  const { lang, prefix } = useLocale()
-  const { locales } = useSite()
+  const { version, lang, prefix } = useLocale()
+  const locales = localesIn(version, useSite())
   const t = useUiText()
   const { openSearch, prepareSearch } = useLayout()
   // One HTML file serves every wrong address: only the browser knows which one it is.

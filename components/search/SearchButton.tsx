@@ -18,7 +18,7 @@ export interface SearchButtonProps {
 /** Opens the search, by click, Ctrl K, ⌘ K or `/`. Without scripts it is a link to the search page. */
 export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElement | null {
   const { search } = useSite()
-  const { lang, prefix } = useLocale()
+  const { lang, version, prefix } = useLocale()
   const t = useUiText()
   useShortcut(isSearchShortcut, onOpen)
   useArrival(onOpen)
@@ -27,7 +27,7 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
   const prepare = (): void => {
     onIntent?.()
     // A failure shows when something is searched.
-    void searchOf(lang)?.load().catch(() => {})
+    void searchOf(lang, version)?.load().catch(() => {})
   }
   const face = (
     <>

@@ -10,16 +10,22 @@ export async function siteSearchHooks(): Promise<SearchHooks<ReactNode>> {
   return (hooks ?? {}) as SearchHooks<ReactNode>
 }
 
+/** How a search of the site is asked. */
+interface AskOptions extends Pick<SearchQueryOptions, 'signal' | 'code'> {
+  /** Version that is read. */
+  readonly version: string
+}
+
 /** Asks the search of a locale, and the site's hooks around it. Rejects when the search has no answer. */
 export async function askSearch(
   lang: string,
   query: string,
-  options: Pick<SearchQueryOptions, 'signal' | 'code'>,
+  { version, ...options }: AskOptions,
 ): Promise<{ readonly asked: string; readonly results: SearchResults; readonly extra: readonly SearchHookGroup[] }> {
   const hooks = await siteSearchHooks()
   const replaced = await guarded(() => hooks.beforeSearch?.(query))
   const asked = typeof replaced === 'string' ? replaced : query
-  const results = (await searchOf(lang)?.search(asked, { ...options, limit: SEARCH_LIMIT })) ?? emptyResults(asked)
+  const results = (await searchOf(lang, version)?.search(asked, { ...options, limit: SEARCH_LIMIT })) ?? emptyResults(asked)
   const extra = (await guarded(() => hooks.onSearch?.(asked, results))) ?? []
   return { asked, results, extra }
 }
@@ -31,11 +37,11 @@ const OTHER_LIMIT = 10
 export async function askOthers(
   langs: readonly string[],
   own: SearchResults,
-  options: Pick<SearchQueryOptions, 'signal' | 'code'>,
+  { version, ...options }: AskOptions,
 ): Promise<OtherAnswer[]> {
   const answers = await Promise.all(
     langs.map(async (lang): Promise<OtherAnswer | null> => {
-      const results = await searchOf(lang)?.search(own.query, { ...options, limit: OTHER_LIMIT }).catch(() => null)
+      const results = await searchOf(lang, version)?.search(own.query, { ...options, limit: OTHER_LIMIT }).catch(() => null)
       return results && isBetterAnswer(results, own) ? { lang, results } : null
     }),
   )

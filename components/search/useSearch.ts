@@ -18,16 +18,16 @@ export type SearchHandle = readonly [state: SearchState, dispatch: Dispatch<Sear
 /** State of the search dialog: asks for what is typed, after a pause in typing. */
 export function useSearch(start: SearchStart): SearchHandle {
   const [state, dispatch] = useReducer(searchReducer, start, ({ query, code }) => searchReducer({ ...emptySearch, code }, { type: 'typed', query }))
-  const { lang } = useLocale()
+  const { lang, version } = useLocale()
   const { locales } = useSite()
   const { query, phase, code } = state
   const isWaiting = phase === 'waiting'
-  const canCode = useAbilities(lang)
+  const canCode = useAbilities(lang, version)
 
   // What is asked for a query ends with the query, also what goes on after its answer.
   const request = useRef<AbortController | null>(null)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any is what ends it
-  useEffect(() => () => request.current?.abort(), [query, code, lang])
+  useEffect(() => () => request.current?.abort(), [query, code, lang, version])
 
   useEffect(() => {
     if (!isWaiting) return
@@ -37,10 +37,10 @@ export function useSearch(start: SearchStart): SearchHandle {
     }
     const ask = async (): Promise<void> => {
       const { signal } = (request.current = new AbortController())
-      const { asked, results, extra } = await askSearch(lang, query, { signal, code })
+      const { asked, results, extra } = await askSearch(lang, query, { signal, code, version })
       tell({ type: 'answered', query, answer: { results, extra, others: [] } })
       if (isWeakAnswer(results) && extra.length === 0) {
-        const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), { ...results, query: asked }, { signal, code })
+        const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), { ...results, query: asked }, { signal, code, version })
         // The own answer has ended the wait, so the reducer, not this effect, tells whether the query still stands.
         if (others.length > 0) dispatch({ type: 'foundElsewhere', query, others })
       }
@@ -56,23 +56,23 @@ export function useSearch(start: SearchStart): SearchHandle {
       clearTimeout(timer)
       clearTimeout(slowTimer)
     }
-  }, [isWaiting, query, code, lang, locales])
+  }, [isWaiting, query, code, lang, version, locales])
 
   return [state, dispatch, canCode]
 }
 
 /** Loads the search as soon as the dialog is there, and tells whether it looks into code. A failure is shown when something is asked. */
-function useAbilities(lang: string): boolean {
+function useAbilities(lang: string, version: string): boolean {
   const [canCode, setCanCode] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    searchOf(lang)
+    searchOf(lang, version)
       ?.load()
       .then((abilities) => isCurrent && setCanCode(abilities?.code ?? false))
       .catch(() => {})
     return () => {
       isCurrent = false
     }
-  }, [lang])
+  }, [lang, version])
   return canCode
 }

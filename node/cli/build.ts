@@ -59,7 +59,7 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
   const client = join(staging, 'client')
   const csp = createCspWriter(config)
   const version = await versionOf(client)
-  const places = new Map(store.pages().map((place) => [routePathOf(place, config.lang), place]))
+  const places = new Map(store.pages().map((place) => [routePathOf(place, config.editions), place]))
   const sourceOf = (routePath: string): string | undefined => {
     const place = places.get(routePath)
     return place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
+import { editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../context.ts'
-import { langOfPlace } from '../content/pageList.ts'
 import { TRANSLATION_FILE, formatTranslationFile, recordKey } from '../content/translationFile.ts'
 import { type PageTranslation, translationStatus } from '../content/translationStatus.ts'
 import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
@@ -39,8 +39,9 @@ async function record(context: BuildContext, { root, args = [], check = false, j
   const translations = (await readStatus(context)).filter(({ state }) => state !== 'missing')
   const named = args.length > 0 ? args.flatMap((path) => pagesAt(path, context, root, translations)) : translations.filter(({ state }) => all || state === 'unrecorded')
   const chosen = new Set(named.map(({ relativePath }) => relativePath))
-  for (const { lang } of context.config.locales) {
-    if (lang !== context.config.lang) await writeRecords(context, translations.filter((page) => page.lang === lang), chosen)
+  for (const { folder, lang } of context.config.editions) {
+    const own = translations.filter(({ relativePath }) => editionOfPlace(relativePath, context.config.editions)?.folder === folder)
+    if (lang !== context.config.lang && own.length > 0) await writeRecords(context, { folder, translations: own, chosen })
   }
   const behind = translations.filter(({ state, relativePath }) => state === 'behind' && !chosen.has(relativePath))
   console.log(chosen.size === 0 ? 'There is nothing new to record.' : `Recorded ${pagesText(chosen.size)}.`)
@@ -50,20 +51,26 @@ async function record(context: BuildContext, { root, args = [], check = false, j
   }
 }
 
-async function writeRecords({ store, contentRoot }: BuildContext, translations: readonly PageTranslation[], chosen: ReadonlySet<string>): Promise<void> {
-  const [first] = translations
-  if (!first) return
-  const before = store.translationRecords(first.lang)
+interface Records {
+  /** Of version and language. */
+  readonly folder: string
+  readonly translations: readonly PageTranslation[]
+  /** Pages to record. */
+  readonly chosen: ReadonlySet<string>
+}
+
+async function writeRecords({ store, contentRoot, config }: BuildContext, { folder, translations, chosen }: Records): Promise<void> {
+  const before = store.translationRecords(folder)
   const entries = await Promise.all(
     translations.map(async ({ relativePath, original }) => {
-      const key = recordKey(relativePath)
+      const key = recordKey(relativePath, config.editions)
       const sections = chosen.has(relativePath) ? (await store.record(original)).sections : before.get(key)
       return sections ? ([[key, sections]] as const) : []
     }),
   )
   const text = formatTranslationFile(new Map(entries.flat()))
-  if (text !== formatTranslationFile(before) || !store.others().includes(`${first.lang}/${TRANSLATION_FILE}`)) {
-    await writeFile(join(contentRoot, first.lang, TRANSLATION_FILE), text)
+  if (text !== formatTranslationFile(before) || !store.others().includes(`${folder}/${TRANSLATION_FILE}`)) {
+    await writeFile(join(contentRoot, folder, TRANSLATION_FILE), text)
   }
 }
 
@@ -72,7 +79,7 @@ function pagesAt(path: string, { contentRoot, config }: BuildContext, root: stri
   const wanted = [resolve(root, path), resolve(contentRoot, path)].map((file) => relative(contentRoot, file).replaceAll('\\', '/'))
   const found = translations.filter(({ relativePath }) => wanted.some((place) => place === relativePath || relativePath.startsWith(`${place}/`)))
   if (found.length > 0) return found
-  const original = wanted.find((place) => langOfPlace(place) === config.lang)
+  const original = wanted.find((place) => editionOfPlace(place, config.editions)?.lang === config.lang)
   if (original !== undefined) {
     const twins = translations.filter((page) => page.original === original).map(({ relativePath }) => `${config.root}/${relativePath}`)
     throw usage(`"${path}" is in the original language.`, twins.length > 0 ? `Name its translation: ${twins.join(', ')}.` : 'Name a page that translates it.')

@@ -20,6 +20,8 @@ const image = z.string().regex(/^(?:\/|https?:\/\/)./).describe("a path in `publ
 const langKey = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
   .describe("a language code such as 'en' or 'zh', named like its folder below the content root")
 
+const versionName = z.string().regex(/^[A-Za-z\d][\w.-]*$/).describe("the name of a version, such as 'v2', named like its folder below the content root")
+
 const headTag = z.tuple([
   path("a tag name such as 'meta'"),
   z.record(z.string(), z.string()).readonly().describe('an object of attributes, each of them text'),
@@ -59,6 +61,7 @@ const markdown = z.strictObject({
 
 const search = z.strictObject({
   searchHooks: file.optional(),
+  versioned: z.boolean().optional(),
   provider: z.union([
     z.literal('local'),
     z.literal('pagefind'),
@@ -122,8 +125,8 @@ const siteShape = {
   }).optional(),
   search: z.union([z.literal(false), search]).optional(),
   multiVersion: z.strictObject({
-    default: z.literal('').optional(),
-    versions: z.tuple([]).optional(),
+    default: z.string().optional(),
+    versions: z.array(versionName).readonly().optional(),
   }).optional(),
   markdown: markdown.optional(),
   themeConfig: themeConfigSchema.optional(),

@@ -12,6 +12,10 @@ import { formatKeyPath, type Path } from '../schema/place.ts'
 const viewSchema = z.object({
   lang: z.string().optional().catch(undefined),
   locales: z.array(z.object({ lang: z.string(), uiText: z.record(z.string(), z.unknown()).optional().catch(undefined) }).catch({ lang: '' })).optional().catch(undefined),
+  multiVersion: z.object({
+    default: z.string().optional().catch(undefined),
+    versions: z.array(z.string().catch('')).catch([]),
+  }).catch({ versions: [] }),
   globalStyles: z.string().optional().catch(undefined),
   globalUIComponents: z.array(z.union([z.string(), z.tuple([z.string(), z.unknown()]).transform(([path]) => path)]).optional().catch(undefined)).catch([]),
   search: z.object({
@@ -32,7 +36,7 @@ export interface CrossCheckOptions extends CheckOptions {
 export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnostic[] {
   const parsed = viewSchema.safeParse(value)
   if (!parsed.success) return []
-  const { lang = DEFAULTS.site.lang, locales, globalStyles, globalUIComponents, search, text, themeConfig } = parsed.data
+  const { lang = DEFAULTS.site.lang, locales, globalStyles, globalUIComponents, search, text, themeConfig, multiVersion } = parsed.data
   const listed = (locales ?? []).map((locale) => locale.lang)
   const known = (listed.length > 0 ? listed : [lang]).filter((name) => name !== '')
   const unknownLocale = (path: Path, name: string, part: 'key' | 'value'): Diagnostic[] =>
@@ -50,6 +54,7 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
       ...Object.keys(texts).flatMap((name) => unknownLocale(['text', key, name], name, 'key')),
       ...missingTexts(key, { names: Object.keys(texts), known }, options),
     ]),
+    ...wrongVersions(multiVersion, known, options),
     ...missingFile(['globalStyles'], globalStyles, options),
     ...globalUIComponents.flatMap((file, index) => missingFile(['globalUIComponents', index], file, options)),
     ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
@@ -81,6 +86,26 @@ function duplicates(path: Path, langs: readonly string[], options: CheckOptions)
       hint: `Merge it into \`${formatKeyPath([...path, first])}\`.`,
     }, options)
   })
+}
+
+function wrongVersions(
+  { default: current, versions }: { readonly default?: string | undefined; readonly versions: readonly string[] },
+  langs: readonly string[],
+  options: CheckOptions,
+): Diagnostic[] {
+  const names = versions.map((version) => `'${version}'`)
+  const problem = (path: Path, what: string, message: string, hint: string): Diagnostic => problemAt(['multiVersion', ...path], { what, message, hint }, options)
+  const listed = versions.flatMap((version, index) => {
+    if (version === '') return []
+    if (versions.indexOf(version) < index) return problem(['versions', index], 'duplicate-version', `The version '${version}' is listed twice.`, 'Remove one of the two.')
+    if (langs.includes(version)) return problem(['versions', index], 'ambiguous-version', `'${version}' is a language and cannot be a version.`, 'Give the version another name: both are folders, and prefixes of routes.')
+    return []
+  })
+  if (versions.length === 0) return current === undefined || current === '' ? listed : [...listed, problem(['default'], 'unknown-version', `\`multiVersion.default\` names the version '${current}', which is not in \`multiVersion.versions\`.`, `Add it: versions: ['${current}'].`)]
+  if (current === undefined || current === '') return [...listed, problem(['versions'], 'no-default-version', '`multiVersion` does not say which version has no prefix.', `Set \`default\` to ${either(names)}.`)]
+  if (versions.includes(current)) return listed
+  const near = closest(current, versions)
+  return [...listed, problem(['default'], 'unknown-version', `\`multiVersion.default\` names the version '${current}', which is not in \`multiVersion.versions\`.`, `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(names)}, or add it to \`versions\`.`)]
 }
 
 function missingTexts(

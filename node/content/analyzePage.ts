@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { editionOfPlace } from '../../shared/edition.ts'
 import { routePathOf } from '../../shared/routePath.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
@@ -35,8 +36,8 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { relativePath, path, file, text, inherited, translated = null, isFallback = false } = source
   const parsed = parseFrontMatter(text, file)
   const { diagnostics } = parsed
-  const lang = relativePath.split('/')[0] ?? ''
-  const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, lang, file, locate: parsed.locate }, compiler.site)
+  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+  const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
     h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], imports: [],
@@ -52,8 +53,9 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   return {
     relativePath,
     isFallback,
+    version,
     lang,
-    routePath: routePathOf(relativePath, config.lang),
+    routePath: routePathOf(relativePath, config.editions),
     frontMatter,
     title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? (code === null ? readTitle(text, frontMatter) : null) ?? titleFromFile(relativePath),
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),

@@ -1,5 +1,6 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import { configSidebarItems } from './configSidebar.ts'
@@ -38,7 +39,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const overviewHeaders: Record<string, readonly number[]> = {}
   const sidebars: Sidebar[] = []
   // Sidebars of the config take the place of those of the files, all of them.
-  const folders = locale.sidebar === null ? [...buildFolderTree(locale.lang, pages).folders.values()] : []
+  const folders = locale.sidebar === null ? [...buildFolderTree(locale.folder, pages).folders.values()] : []
   for (const folder of folders) {
     const key = `${locale.prefix}/${folder.name}/`
     const section = createSection({ folder, metaFiles, context, contentRoot: config.root })
@@ -61,11 +62,9 @@ type Stated = ReadonlyMap<string, {
 
 /** Sections of the config that belong to the locale, by key with locale prefix. */
 function statedSections(locale: ResolvedLocale, config: ResolvedConfig): Stated {
-  const prefixes = config.locales.map(({ prefix }) => prefix)
   const sections = Object.entries(locale.sidebar ?? {}).flatMap(([writtenKey, items]) => {
-    const key = localizeLink(writtenKey, locale.prefix, prefixes)
-    const isOther = prefixes.some((prefix) => prefix !== '' && prefix !== locale.prefix && key.startsWith(`${prefix}/`))
-    return isOther ? [] : [[key, { writtenKey, items }] as const]
+    const key = localizeLink(writtenKey, locale, config.editions)
+    return localeOf(key, config.editions) === locale ? [[key, { writtenKey, items }] as const] : []
   })
   return new Map(sections)
 }

@@ -5,10 +5,11 @@ import type { PageHead } from './store.ts'
 
 /** What the `_meta.json` files of a language are completed from. */
 export interface FallbackMetaInput {
-  readonly lang: string
-  /** Language of the originals. */
-  readonly defaultLang: string
-  /** Pages of `lang`. */
+  /** Folder of version and language. */
+  readonly folder: string
+  /** Folder of the originals. */
+  readonly original: string
+  /** Pages of `folder`. */
   readonly pages: readonly Pick<PageHead, 'relativePath' | 'isFallback'>[]
   /** Folder below the content root → its `_meta.json`, of every language. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
@@ -21,11 +22,11 @@ export interface FallbackMetaInput {
  * The `_meta.json` files of a language, with a place for every page that is not translated: where it stands in the
  * sidebar of the original. A folder without the file gets that of the original.
  */
-export function withFallbackEntries({ lang, defaultLang, pages, metaFiles, folders, text }: FallbackMetaInput): Map<string, MetaFile> {
+export function withFallbackEntries({ folder: root, original: originalRoot, pages, metaFiles, folders, text }: FallbackMetaInput): Map<string, MetaFile> {
   const completed = new Map(metaFiles)
   for (const [original, meta] of metaFiles) {
-    if (!original.startsWith(`${defaultLang}/`)) continue
-    const folder = lang + original.slice(defaultLang.length)
+    if (!original.startsWith(`${originalRoot}/`)) continue
+    const folder = root + original.slice(originalRoot.length)
     const below = pages.filter(({ relativePath }) => relativePath.startsWith(`${folder}/`))
     const pagesOf = (name: string): typeof below => below.filter(({ relativePath }) => isNamed(relativePath.slice(folder.length + 1), name))
     const own = metaFiles.get(folder)

@@ -26,12 +26,12 @@ interface GrowingFolder extends Folder {
   readonly folders: Map<string, GrowingFolder>
 }
 
-/** The folders of one language. Pages and folders are in alphabetical order, with `index` first. */
-export function buildFolderTree(lang: string, pages: readonly SidebarPage[]): Folder {
-  const root = emptyFolder(lang, lang)
-  const own = pages.filter(({ relativePath }) => relativePath.startsWith(`${lang}/`))
+/** The folders below one of version and language. Pages and folders are in alphabetical order, with `index` first. */
+export function buildFolderTree(path: string, pages: readonly SidebarPage[]): Folder {
+  const root = emptyFolder(path, path)
+  const own = pages.filter(({ relativePath }) => relativePath.startsWith(`${path}/`))
   for (const page of own.toSorted(byPath)) {
-    const segments = page.relativePath.split('/').slice(1)
+    const segments = page.relativePath.slice(path.length + 1).split('/')
     const file = segments.pop() ?? ''
     let folder = root
     for (const name of segments) {

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { stringify } from 'yaml'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
+import { editionKey, localeAt } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import { hrefOf, markdownFileOf, routePathOf } from '../../shared/routePath.ts'
 import { resolveMarkdown } from '../markdown/resolveMarkdown.ts'
@@ -35,11 +36,11 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   const address = (path: string): string => origin + config.base + encodeURI(path)
   const pageAddress = (routePath: string): string => origin + hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })
   const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean => pageType !== '404' && markdownPage !== false
-  const sources = new Map(store.pages().map((place) => [routePathOf(place, config.lang), store.sourceOf(place)]))
+  const sources = new Map(store.pages().map((place) => [routePathOf(place, config.editions), store.sourceOf(place)]))
   /** Where a link to a page leads: to its Markdown, when it has one, or to that of its original. */
   const linkTo = async (routePath: string): Promise<string> => {
     const source = config.markdownPages ? sources.get(routePath) : undefined
-    return source !== undefined && hasMarkdown((await store.record(source)).frontMatter) ? address(markdownFileOf(routePathOf(source, config.lang))) : pageAddress(routePath)
+    return source !== undefined && hasMarkdown((await store.record(source)).frontMatter) ? address(markdownFileOf(routePathOf(source, config.editions))) : pageAddress(routePath)
   }
   const resolved = (text: MarkdownText | null): Promise<string> =>
     resolveMarkdown(text, {
@@ -52,12 +53,11 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   const link = async ({ title, routePath, description, frontMatter }: PageRecord): Promise<string> =>
     `- [${title}](${await linkTo(routePath)})${frontMatter.description === undefined ? '' : `: ${description}`}`
 
-  /** Pages of a locale that programs may read, by section of the navigation. */
-  async function groupsOf(lang: string): Promise<PageGroup[]> {
-    const records = (await store.records()).filter((record) => record.lang === lang && !record.isFallback && hasMarkdown(record.frontMatter))
-    const { locales } = await model.clientConfig()
-    const locale = locales.find((candidate) => candidate.lang === lang)
-    return locale ? pageGroups(records, { sidebars: await model.sidebars(), nav: locale.nav, prefix: locale.prefix, textOf: (key) => textOf(key, lang), otherTitle: locale.title }) : []
+  /** Pages of a language of a version that programs may read, by section of the navigation. */
+  async function groupsOf(edition: Pick<ResolvedLocale, 'version' | 'lang' | 'prefix'>): Promise<PageGroup[]> {
+    const records = (await store.records()).filter((record) => editionKey(record) === editionKey(edition) && !record.isFallback && hasMarkdown(record.frontMatter))
+    const { nav, prefix, title } = localeAt(`${edition.prefix}/`, await model.clientConfig())
+    return pageGroups(records, { sidebars: await model.sidebars(), nav, prefix, textOf: (key) => textOf(key, edition.lang), otherTitle: title })
   }
 
   async function list(groups: readonly PageGroup[]): Promise<string> {
@@ -67,11 +67,12 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
 
   /** The title as a heading, unless the text begins with one of its own, and the text. */
   async function body(record: PageRecord): Promise<string> {
-    const { frontMatter, title, routePath, lang } = record
+    const { frontMatter, title, routePath } = record
     const text = await resolved(record.markdown)
     const parts = [text.startsWith('# ') ? '' : `# ${frontMatter.hero?.name ?? title}`, await hero(frontMatter), text]
     if (frontMatter.overview) {
-      const all = await groupsOf(lang)
+      const edition = config.editions.find((candidate) => editionKey(candidate) === editionKey(record))
+      const all = edition ? await groupsOf(edition) : []
       const key = (await model.pageData(record)).sidebarKey
       parts.push(await list(all.filter((group) => group.sidebarKey === key).map((group) => ({ ...group, title: group.ownTitle, records: group.records.filter((listed) => listed.routePath !== routePath) }))))
     }
@@ -94,20 +95,20 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   const prefixOf = ({ prefix }: ResolvedLocale): string => (prefix === '' ? '' : `${prefix.slice(1)}/`)
 
   async function index(locale: ResolvedLocale): Promise<string> {
-    const others = config.locales.filter(({ lang }) => lang !== locale.lang)
+    const others = config.editions.filter((other) => other !== locale)
     return [
-      `# ${locale.title}`,
+      `# ${locale.title}${locale.version === config.multiVersion.default ? '' : ` ${locale.version}`}`,
       ...(locale.description === '' ? [] : [`> ${locale.description}`]),
       [
         `- [llms-full.txt](${address(`${prefixOf(locale)}llms-full.txt`)})`,
-        ...others.map((other) => `- [${other.label}](${address(`${prefixOf(other)}llms.txt`)})`),
+        ...others.map((other) => `- [${other.version === locale.version ? '' : `${other.version} · `}${other.label}](${address(`${prefixOf(other)}llms.txt`)})`),
       ].join('\n'),
-      await list((await groupsOf(locale.lang)).map((group) => ({ ...group, records: group.records.filter(({ frontMatter }) => frontMatter.pageType !== 'home') })).filter(({ records }) => records.length > 0)),
+      await list((await groupsOf(locale)).map((group) => ({ ...group, records: group.records.filter(({ frontMatter }) => frontMatter.pageType !== 'home') })).filter(({ records }) => records.length > 0)),
     ].join('\n\n').trimEnd() + '\n'
   }
 
   async function full(locale: ResolvedLocale): Promise<string> {
-    const records = (await groupsOf(locale.lang)).flatMap((group) => group.records)
+    const records = (await groupsOf(locale)).flatMap((group) => group.records)
     return (await Promise.all([...new Set(records)].map(page))).join('\n')
   }
 
@@ -115,13 +116,13 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
     async paths() {
       const pages: string[] = []
       if (config.markdownPages) for (const { frontMatter, routePath, isFallback } of await store.records()) if (!isFallback && hasMarkdown(frontMatter)) pages.push(markdownFileOf(routePath))
-      const lists = config.llms ? config.locales.flatMap((locale) => ['llms.txt', 'llms-full.txt'].map((name) => prefixOf(locale) + name)) : []
+      const lists = config.llms ? config.editions.flatMap((locale) => ['llms.txt', 'llms-full.txt'].map((name) => prefixOf(locale) + name)) : []
       return [...pages, ...lists]
     },
     async read(path) {
       const name = /(?:^|\/)(llms(?:-full)?\.txt)$/.exec(path)?.[1]
       if (name !== undefined) {
-        const locale = config.locales.find((candidate) => prefixOf(candidate) + name === path)
+        const locale = config.editions.find((candidate) => prefixOf(candidate) + name === path)
         return config.llms && locale ? await (name === 'llms.txt' ? index(locale) : full(locale)) : null
       }
       if (!config.markdownPages || !path.endsWith('.md')) return null

@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import type { Alternate } from '../../shared/page.ts'
 import { routePathOf } from '../../shared/routePath.ts'
 
@@ -7,50 +8,62 @@ import { routePathOf } from '../../shared/routePath.ts'
  * language too: there it shows its original.
  */
 export interface PageList {
-  /** In the order of the locales. */
+  /** In the order of the editions. */
   readonly pages: readonly string[]
   /** The file that a page shows: its own, or that of its original. */
   sourceOf(place: string): string
   /** True when a page shows its original because it is not translated. */
   isFallback(place: string): boolean
-  /** The page that this one translates, or null. */
+  /** The page that this one translates, in the same version, or null. */
   originalOf(place: string): string | null
   /** The translation of an original, or null. */
   translationOf(original: string, lang: string): string | null
-  /** The locales that have the page, in the order of the config. */
+  /** The locales that have the page in its version, in the order of the config. */
   alternates(place: string): Alternate[]
+  /** The page in every version, in the order of the config, or the nearest one above it there. Empty on a site with one version. */
+  inVersions(place: string): VersionTwin[]
   /** Places whose analysis depends on this one: in every other language, when it is an original. */
   dependents(place: string): string[]
 }
 
-/** First segment of a place. */
-export function langOfPlace(place: string): string {
-  return place.split('/')[0] ?? ''
+/** A page of another version that stands for one of this. */
+export interface VersionTwin {
+  readonly version: string
+  readonly place: string
+  /** True for a page above the one that does not exist there. */
+  readonly isParent: boolean
 }
 
 /** Lists the pages of a site from its sources. */
-export function listPages(sources: readonly string[], { lang: defaultLang, locales, i18n }: Pick<ResolvedConfig, 'lang' | 'locales' | 'i18n'>): PageList {
-  /** Path without language and ending → language → source. */
+export function listPages(sources: readonly string[], { lang: defaultLang, locales, editions, multiVersion, i18n }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions' | 'multiVersion' | 'i18n'>): PageList {
+  const byKey = new Map(editions.map((edition) => [editionKey(edition), edition]))
+  const editionOf = (place: string): { readonly version: string; readonly lang: string } => editionOfPlace(place, editions) ?? { version: '', lang: '' }
+  const below = (place: string): string => belowEdition(place, editionOfPlace(place, editions))
+  /** Version and path without language and ending → language → source. */
   const twins = new Map<string, Map<string, string>>()
-  const below = (place: string): string => place.slice(place.indexOf('/'))
-  const twinKey = (place: string): string => below(place).replace(/\.[^./]+$/, '')
+  const twinKey = (place: string): string => `${editionOf(place).version}/${below(place).replace(/\.[^./]+$/, '')}`
   const twinsOf = (place: string): Map<string, string> => twins.get(twinKey(place)) ?? new Map<string, string>()
+  /** The same path in another language of the version. */
+  const placeIn = (lang: string, place: string): string => `${byKey.get(editionKey({ version: editionOf(place).version, lang }))?.folder ?? lang}/${below(place)}`
   for (const source of sources) {
     const languages = twins.get(twinKey(source)) ?? new Map<string, string>()
-    languages.set(langOfPlace(source), source)
+    languages.set(editionOf(source).lang, source)
     twins.set(twinKey(source), languages)
   }
 
   const originals = new Map<string, string>()
   for (const { lang } of i18n.fallback ? locales.filter((locale) => locale.lang !== defaultLang) : []) {
     for (const source of sources) {
-      if (langOfPlace(source) === defaultLang && !twinsOf(source).has(lang)) originals.set(lang + below(source), source)
+      if (editionOf(source).lang === defaultLang && !twinsOf(source).has(lang)) originals.set(placeIn(lang, source), source)
     }
   }
-  const order = new Map(locales.map(({ lang }, index) => [lang, index]))
-  const rank = (place: string): number => order.get(langOfPlace(place)) ?? 0
+  const order = new Map(editions.map(({ folder }, index) => [folder, index]))
+  const rank = (place: string): number => order.get(editionOfPlace(place, editions)?.folder ?? '') ?? 0
+  const pages = [...sources, ...originals.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  const byRoute = new Map(pages.map((place) => [routePathOf(place, editions), place]))
+
   return {
-    pages: [...sources, ...originals.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)),
+    pages,
     sourceOf: (place) => originals.get(place) ?? place,
     isFallback: (place) => originals.has(place),
     originalOf(place) {
@@ -63,15 +76,35 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
       const original = languages.get(defaultLang)
       return locales.flatMap(({ lang }): Alternate[] => {
         const twin = languages.get(lang)
-        if (twin !== undefined) return [{ lang, routePath: routePathOf(twin, defaultLang) }]
-        const fallback = original === undefined ? '' : lang + below(original)
-        return originals.has(fallback) ? [{ lang, routePath: routePathOf(fallback, defaultLang), isFallback: true }] : []
+        if (twin !== undefined) return [{ lang, routePath: routePathOf(twin, editions) }]
+        const fallback = original === undefined ? '' : placeIn(lang, original)
+        return originals.has(fallback) ? [{ lang, routePath: routePathOf(fallback, editions), isFallback: true }] : []
+      })
+    },
+    inVersions(place) {
+      const own = editionOfPlace(place, editions)
+      if (!own) return []
+      const path = routePathOf(place, editions).slice(own.prefix.length)
+      return multiVersion.versions.flatMap((version): VersionTwin[] => {
+        const edition = byKey.get(editionKey({ version, lang: own.lang }))
+        const found = pathsUpward(path).map((candidate) => byRoute.get(`${edition?.prefix ?? ''}${candidate}`))
+        const at = found.findIndex((candidate) => candidate !== undefined)
+        const twin = found[at]
+        return twin === undefined ? [] : [{ version, place: twin, isParent: at > 1 }]
       })
     },
     // By the shape of the path, and not by the list: a file that is gone has dependents too.
     dependents: (place) =>
-      langOfPlace(place) === defaultLang
-        ? [...new Set([...twinsOf(place).values(), ...locales.map(({ lang }) => lang + below(place))])].filter((other) => other !== place)
+      editionOf(place).lang === defaultLang
+        ? [...new Set([...twinsOf(place).values(), ...locales.map(({ lang }) => placeIn(lang, place))])].filter((other) => other !== place)
         : [],
   }
+}
+
+/** A path, the same as a folder or as a page, and the folders above: `/a/b` → `/a/b`, `/a/b/`, `/a/`, `/`. */
+function pathsUpward(path: string): string[] {
+  const trimmed = path.replace(/\/$/, '')
+  const folders = trimmed.split('/').map((_, index, segments) => `${segments.slice(0, index).join('/')}/`).slice(1).reverse()
+  const other = path.endsWith('/') ? trimmed : `${trimmed}/`
+  return path === '/' ? ['/', '/'] : [path, other, ...folders]
 }

@@ -9,6 +9,8 @@ export interface PageRecord {
   readonly relativePath: string
   /** True when the page shows its original because it is not translated. */
   readonly isFallback: boolean
+  /** Empty on a site with one version. */
+  readonly version: string
   readonly lang: string
   readonly routePath: string
   readonly frontMatter: FrontMatter

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import picomatch from 'picomatch'
 import { glob } from 'tinyglobby'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { editionOfPlace } from '../../shared/edition.ts'
 
 /** Decides which files below the content root are pages. */
-export function createPageFilter({ route, locales }: ResolvedConfig): (relativePath: string) => boolean {
+export function createPageFilter({ route, editions }: ResolvedConfig): (relativePath: string) => boolean {
   const isIncluded = picomatch([...route.include])
   const isExcluded = route.exclude.length > 0 ? picomatch([...route.exclude]) : () => false
-  const languages = new Set(locales.map(({ lang }) => lang))
   return (relativePath) =>
     route.extensions.some((extension) => relativePath.endsWith(extension)) &&
-    languages.has(relativePath.split('/')[0] ?? '') &&
+    editionOfPlace(relativePath, editions) !== undefined &&
     isIncluded(relativePath) &&
     !isExcluded(relativePath)
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { ClientConfig, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { editionKey, editionOfPlace } from '../../shared/edition.ts'
 import type { FrontMatter, PageData } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
@@ -21,17 +22,19 @@ import type { PageRecord } from './pageRecord.ts'
 import type { ContentStore } from './store.ts'
 import { translationOf } from './translationStatus.ts'
 import type { PlacedLink } from './treeContext.ts'
+import { canonicalRoute, versionAlternates } from './versionLinks.ts'
 
 /** What the pages of a site make together: navigation, lists and checks. Values are made once until `invalidate()`. */
 export interface SiteModel {
   sidebars(): Promise<readonly Sidebar[]>
   clientConfig(): Promise<ClientConfig>
   pageData(record: PageRecord): Promise<PageData>
-  pageIndex(lang: string): Promise<readonly PageData[]>
+  /** Of one language of one version, by its `editionKey`. */
+  pageIndex(edition: string): Promise<readonly PageData[]>
   /** Titles of the groups above a page in its sidebar. */
   sectionPath(routePath: string): Promise<string[]>
-  /** JSON of the search index of a locale. */
-  searchIndex(lang: string): Promise<string>
+  /** JSON of the search index of one language of one version, by its `editionKey`. */
+  searchIndex(edition: string): Promise<string>
   /** What authors wrote: the pages that have a source of their own, and fragments. */
   sources(): Promise<readonly PageRecord[]>
   /** Every link of sources, navigation and config. */
@@ -55,6 +58,9 @@ export interface SiteModelOptions {
 
 interface Navigation {
   readonly sidebars: readonly Sidebar[]
+  /** Folder of version and language → keys of its sidebars. */
+  readonly sidebarKeys: ReadonlyMap<string, readonly string[]>
+  /** Folder of version and language → what stands above its pages. */
   readonly tops: ReadonlyMap<string, Pick<BuiltNav, 'nav' | 'announcement'>>
   /** Heading levels that a `_meta.json` gives an overview page, by source. */
   readonly overviewHeaders: Readonly<Record<string, readonly number[]>>
@@ -88,23 +94,27 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       const { metaFiles, navFiles, folders, diagnostics } = await readMetaFiles()
       const links: LinkUse[] = []
       const sidebars: Sidebar[] = []
+      const sidebarKeys = new Map<string, readonly string[]>()
       const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
       let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
       const configName = relative(root, configFile)
-      for (const locale of config.locales) {
-        const pages = await store.heads(locale.lang)
-        const isCompleted = config.i18n.fallback && locale.lang !== config.lang
-        const completed = isCompleted ? withFallbackEntries({ lang: locale.lang, defaultLang: config.lang, pages, metaFiles, folders, text: config.text }) : metaFiles
+      for (const locale of config.editions) {
+        const { folder } = locale
+        const original = config.editions.find(({ version, lang }) => version === locale.version && lang === config.lang)?.folder ?? folder
+        const pages = await store.heads(folder)
+        const isCompleted = config.i18n.fallback && original !== folder
+        const completed = isCompleted ? withFallbackEntries({ folder, original, pages, metaFiles, folders, text: config.text }) : metaFiles
         const tree = buildSidebars({ locale, pages, metaFiles: completed, config, configFile: configName })
-        const navFile = navFiles.get(locale.lang) ?? (isCompleted ? navFiles.get(config.lang) : undefined) ?? null
+        const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
         const { nav, announcement, ...built } = buildNav({ locale, navFile, config, configFile: configName })
         sidebars.push(...tree.sidebars)
-        tops.set(locale.lang, { nav, announcement })
+        sidebarKeys.set(folder, tree.sidebars.map(({ key }) => key))
+        tops.set(folder, { nav, announcement })
         overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
         diagnostics.push(...tree.diagnostics, ...built.diagnostics)
         links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, locale)))
       }
-      return { sidebars, tops, overviewHeaders, links, diagnostics }
+      return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
     })
 
   const readMetaFiles = async (): Promise<MetaFiles> => {
@@ -117,7 +127,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       folders.add(folder)
       const file = `${config.root}/${path}`
       const source = await readFile(join(contentRoot, path), 'utf8')
-      const isNav = !folder.includes('/')
+      const isNav = config.editions.some((edition) => edition.folder === folder)
       const parsed = isNav ? parseNavFile(source, file) : parseMetaFile(source, file)
       diagnostics.push(...parsed.diagnostics)
       if (!parsed.meta) continue
@@ -128,8 +138,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   }
 
   /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
-  const linkUse = (link: PlacedLink, { lang }: ResolvedLocale): LinkUse[] => {
-    const origin = { relativePath: `${lang}/index.mdx`, path: join(contentRoot, lang, 'index.mdx'), lang }
+  const linkUse = (link: PlacedLink, { folder }: ResolvedLocale): LinkUse[] => {
+    const origin = { relativePath: `${folder}/index.mdx`, path: join(contentRoot, folder, 'index.mdx') }
     const target = resolveLink(link.link, origin, { config, contentRoot })
     if (!target) return []
     return [{ ...link, href: link.link, target }]
@@ -142,45 +152,50 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   const model: SiteModel = {
     sidebars: async () => (await navigation()).sidebars,
     clientConfig: async () => {
-      const { sidebars, tops } = await navigation()
-      return toClientConfig(config, (locale) => ({
-        ...(tops.get(locale.lang) ?? { nav: [], announcement: null }),
-        sidebarKeys: sidebars.map(({ key }) => key).filter((key) => isOfLocale(key, locale, config.locales)),
-      }))
+      const { sidebarKeys, tops } = await navigation()
+      return toClientConfig(config, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
     },
     pageData: async (record) => {
-      const { sidebars, overviewHeaders } = await navigation()
+      const { sidebars, sidebarKeys, overviewHeaders } = await navigation()
       const headers = record.frontMatter.overviewHeaders ?? overviewHeaders[record.relativePath]
-      const key = sidebarKeyOf(record.routePath, sidebars.map((sidebar) => sidebar.key))
+      const { version, relativePath } = record
+      const key = sidebarKeyOf(record.routePath, sidebarKeys.get(editionOfPlace(relativePath, config.editions)?.folder ?? '') ?? [])
       const tree = sidebars.find((sidebar) => sidebar.key === key)
-      const { title, description, routePath, lang, toc, frontMatter, relativePath, isStatic, hash } = record
-      const translation = await translationOf(record, store, config.locales)
-      const frontmatter = await withNeighbourTitles(frontMatter, lang, store)
+      const { title, description, routePath, lang, toc, frontMatter, isStatic, hash } = record
+      const translation = await translationOf(record, store, config)
+      const frontmatter = await withNeighbourTitles(frontMatter, editionOfPlace(relativePath, config.editions)?.folder ?? '', store)
+      const canonical = canonicalRoute(relativePath, store, config)
       return {
         title, description, routePath, lang, toc,
         frontmatter: headers ? { ...frontmatter, overviewHeaders: headers } : frontmatter,
-        version: config.multiVersion.default,
+        version,
+        ...(version !== '' && { versions: await versionAlternates(record, store) }),
         relativePath: store.sourceOf(relativePath),
         pageType: frontMatter.pageType ?? 'doc',
         alternates: store.alternates(relativePath),
         ...(translation && { translation }),
         sidebarKey: tree && (tree.items.length > 0 || activeTrail(tree.items, routePath).length > 0) ? tree.key : null,
+        ...(canonical !== routePath && { canonical }),
         isStatic,
         hash,
       }
     },
-    pageIndex: (lang) =>
-      once(`page-index:${lang}`, async () => {
-        const records = (await store.records()).filter((record) => record.lang === lang)
+    pageIndex: (edition) =>
+      once(`page-index:${edition}`, async () => {
+        const records = (await store.records()).filter((record) => editionKey(record) === edition)
         return Promise.all(records.map((record) => model.pageData(record)))
       }),
     sectionPath: async (routePath) => sectionPath((await navigation()).sidebars, routePath),
-    searchIndex: (lang) =>
-      once(`search:${lang}`, async () => {
+    searchIndex: (edition) =>
+      once(`search:${edition}`, async () => {
         const { sidebars } = await navigation()
-        const records = (await store.records()).filter((record) => record.lang === lang && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
-        const sources = records.map(({ title, routePath, toc, text, codeBlocks }) => ({ title, routePath, toc, text, codeBlocks, sectionPath: sectionPath(sidebars, routePath) }))
-        const { tag = lang } = config.locales.find((locale) => locale.lang === lang) ?? {}
+        const { lang, tag } = config.editions.find((candidate) => editionKey(candidate) === edition) ?? { lang: edition, tag: edition }
+        const isVersioned = config.search?.versioned ?? true
+        const records = (await store.records()).filter((record) => (isVersioned ? editionKey(record) === edition : record.lang === lang) && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
+        const sources = records.map(({ title, routePath, toc, text, codeBlocks, version }) => {
+          const path = sectionPath(sidebars, routePath)
+          return { title, routePath, toc, text, codeBlocks, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
+        })
         return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
       }),
     // What shows its original has no problems of its own.
@@ -207,11 +222,11 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
 }
 
 /** A neighbour that a page chooses without a text is called by its title. */
-async function withNeighbourTitles(frontMatter: FrontMatter, lang: string, store: ContentStore): Promise<FrontMatter> {
+async function withNeighbourTitles(frontMatter: FrontMatter, folder: string, store: ContentStore): Promise<FrontMatter> {
   const titled = async (own: FrontMatter['prev']): Promise<FrontMatter['prev']> => {
     if (typeof own !== 'object' || own.text !== undefined) return own
     const { path } = splitLink(own.link)
-    const found = (await store.heads(lang)).find(({ routePath }) => routePath === path)
+    const found = (await store.heads(folder)).find(({ routePath }) => routePath === path)
     return found ? { ...own, text: found.title } : own
   }
   const [prev, next] = await Promise.all([titled(frontMatter.prev), titled(frontMatter.next)])
@@ -230,10 +245,6 @@ function sectionPath(sidebars: readonly Sidebar[], routePath: string): string[] 
   })
 }
 
-function isOfLocale(key: string, { prefix }: ResolvedLocale, locales: readonly ResolvedLocale[]): boolean {
-  return prefix === '' ? !locales.some((other) => other.prefix !== '' && key.startsWith(`${other.prefix}/`)) : key.startsWith(`${prefix}/`)
-}
-
 function toClientConfig(
   config: ResolvedConfig,
   navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'announcement' | 'sidebarKeys'>,
@@ -246,7 +257,14 @@ function toClientConfig(
     search: config.search !== null,
     markdownPages: config.markdownPages,
     offline: config.offline,
+    versions: config.multiVersion.versions.map((name) => ({
+      name,
+      locales: config.editions
+        .filter(({ version }) => version === name && name !== config.multiVersion.default)
+        .map((locale) => ({ version: name, lang: locale.lang, prefix: locale.prefix, ...navigationOf(locale) })),
+    })),
     locales: config.locales.map((locale) => ({
+      version: locale.version,
       lang: locale.lang,
       label: locale.label,
       tag: locale.tag,

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { editionOfPlace } from '../../shared/edition.ts'
 import { routePathOf } from '../../shared/routePath.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse } from '../markdown/pageJob.ts'
@@ -9,7 +10,7 @@ import { analyzePage, hashFiles } from './analyzePage.ts'
 import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
 import type { CompileCache } from './compileCache.ts'
 import { parseFrontMatter } from './frontMatter.ts'
-import { type PageList, langOfPlace, listPages } from './pageList.ts'
+import { type PageList, listPages } from './pageList.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { readTitle } from './readTitle.ts'
 import { createPageFilter, scanContent } from './scan.ts'
@@ -37,12 +38,12 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   record(relativePath: string): Promise<PageRecord>
   /** Analyses every page. `onPage` is told after each. */
   records(onPage?: (done: number, total: number) => void): Promise<PageRecord[]>
-  /** Titles and front matter of the pages of a locale, from analysed pages where there are any. */
-  heads(lang: string): Promise<PageHead[]>
+  /** Titles and front matter of the pages of a folder of version and language, from analysed pages where there are any. */
+  heads(folder: string): Promise<PageHead[]>
   /** The sections of the original that a translation was made from, or null when that is not recorded. */
   recordedSections(relativePath: string): readonly RecordedSection[] | null
-  /** What a language folder's record of translations says. */
-  translationRecords(lang: string): TranslationRecords
+  /** What the record of translations in a folder of version and language says. */
+  translationRecords(folder: string): TranslationRecords
   /** What is wrong with those records. */
   recordDiagnostics(): readonly Diagnostic[]
   /** The analysed pages that are made from a file beside their source. */
@@ -69,14 +70,15 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
   let others: string[] = []
   let translations = new Map<string, ReturnType<typeof parseTranslationFile>>()
 
-  const translationRecords = (lang: string): TranslationRecords => translations.get(lang)?.records ?? new Map()
+  const folderOf = (place: string): string => editionOfPlace(place, config.editions)?.folder ?? ''
+  const translationRecords = (folder: string): TranslationRecords => translations.get(folder)?.records ?? new Map()
   const recordedSections = (place: string): readonly RecordedSection[] | null =>
-    list.isFallback(place) ? null : (translationRecords(langOfPlace(place)).get(recordKey(place)) ?? null)
+    list.isFallback(place) ? null : (translationRecords(folderOf(place)).get(recordKey(place, config.editions)) ?? null)
 
   async function readTranslations(): Promise<void> {
-    const files = others.filter((path) => path.endsWith(`/${TRANSLATION_FILE}`) && path.split('/').length === 2)
+    const files = config.editions.map(({ folder }) => `${folder}/${TRANSLATION_FILE}`).filter((path) => others.includes(path))
     const read = await Promise.all(files.map(async (path) => parseTranslationFile(await readFile(join(contentRoot, path), 'utf8'), `${config.root}/${path}`)))
-    translations = new Map(files.map((path, at) => [langOfPlace(path), read[at] as ReturnType<typeof parseTranslationFile>]))
+    translations = new Map(files.map((path, at) => [folderOf(path), read[at] as ReturnType<typeof parseTranslationFile>]))
   }
 
   async function analyze(place: string): Promise<PageRecord> {
@@ -117,7 +119,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
       const text = await readFile(join(contentRoot, list.sourceOf(place)), 'utf8')
       const { frontMatter } = parseFrontMatter(text, place)
       const title = readTitle(text, frontMatter)
-      if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.lang), title, frontMatter }
+      if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.editions), title, frontMatter }
     }
     const { routePath, title, frontMatter } = await record(place)
     return { relativePath: place, isFallback, routePath, title, frontMatter }
@@ -138,7 +140,8 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
     originalOf: (place) => list.originalOf(place),
     translationOf: (original, lang) => list.translationOf(original, lang),
     alternates: (place) => list.alternates(place),
-    dependents: (path) => (path.endsWith(`/${TRANSLATION_FILE}`) ? list.pages.filter((page) => langOfPlace(page) === langOfPlace(path)) : list.dependents(path)),
+    inVersions: (place) => list.inVersions(place),
+    dependents: (path) => (path.endsWith(`/${TRANSLATION_FILE}`) ? list.pages.filter((page) => folderOf(page) === folderOf(path)) : list.dependents(path)),
     recordedSections,
     translationRecords,
     recordDiagnostics: () => [...translations.values()].flatMap(({ diagnostics }) => diagnostics),
@@ -151,10 +154,10 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
       }
       return result
     },
-    heads: (lang) =>
+    heads: (folder) =>
       Promise.all(
         list.pages
-          .filter((page) => langOfPlace(page) === lang)
+          .filter((page) => folderOf(page) === folder)
           .map((page) => {
             let promise = heads.get(page)
             if (!promise) heads.set(page, (promise = head(page)))

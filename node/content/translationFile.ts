@@ -1,16 +1,17 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { type Edition, belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { parseJson } from '../schema/parseJson.ts'
 import type { RecordedSection } from './compareSections.ts'
 
-/** Name of the file in a language folder that says what its pages were made from. */
+/** Name of the file in the folder of a language that says what its pages were made from. */
 export const TRANSLATION_FILE = '_translation.json'
 
 /** Page below the language folder, without ending → the sections of the original that it was made from. */
 export type TranslationRecords = ReadonlyMap<string, readonly RecordedSection[]>
 
 /** Key of a page in the file: `zh/guide/x.mdx` → `guide/x`. */
-export function recordKey(relativePath: string): string {
-  return relativePath.slice(relativePath.indexOf('/') + 1).replace(/\.[^./]+$/, '')
+export function recordKey(relativePath: string, editions: readonly Pick<Edition, 'folder'>[]): string {
+  return belowEdition(relativePath, editionOfPlace(relativePath, editions)).replace(/\.[^./]+$/, '')
 }
 
 /** Reads the file. What is wrong with it is an error: without it nobody would learn that a page is behind. */

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import type { Translation } from '../../shared/page.ts'
 import { type SectionDifference, compareSections } from './compareSections.ts'
-import { langOfPlace } from './pageList.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { ContentStore } from './store.ts'
 
@@ -23,17 +23,19 @@ export interface PageTranslation {
 }
 
 /** Every original in every other language, in the order of the languages and of the paths. */
-export async function translationStatus(store: ContentStore, { lang: defaultLang, locales }: Pick<ResolvedConfig, 'lang' | 'locales'>): Promise<PageTranslation[]> {
-  const originals = store.pages().filter((page) => langOfPlace(page) === defaultLang)
+export async function translationStatus(store: ContentStore, { lang: defaultLang, locales, editions }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions'>): Promise<PageTranslation[]> {
+  const originals = store.pages().filter((page) => editionOfPlace(page, editions)?.lang === defaultLang)
   const result: PageTranslation[] = []
-  for (const { lang } of locales.filter((locale) => locale.lang !== defaultLang)) for (const original of originals) result.push(await statusOf(store, original, lang))
+  for (const { lang } of locales.filter((locale) => locale.lang !== defaultLang)) for (const original of originals) result.push(await statusOf(store, original, { lang, editions }))
   return result
 }
 
-async function statusOf(store: ContentStore, original: string, lang: string): Promise<PageTranslation> {
+async function statusOf(store: ContentStore, original: string, { lang, editions }: { readonly lang: string; readonly editions: ResolvedConfig['editions'] }): Promise<PageTranslation> {
   const relativePath = store.translationOf(original, lang)
   if (relativePath === null) {
-    return { lang, relativePath: `${lang}${original.slice(original.indexOf('/'))}`, original, state: 'missing', sections: [], headingsDiffer: false }
+    const own = editionOfPlace(original, editions)
+    const folder = editions.find((edition) => edition.version === own?.version && edition.lang === lang)?.folder ?? lang
+    return { lang, relativePath: `${folder}/${belowEdition(original, own)}`, original, state: 'missing', sections: [], headingsDiffer: false }
   }
   const { diagnostics } = await store.record(relativePath)
   const headingsDiffer = diagnostics.some(({ code }) => code === 'i18n/heading-trees-differ')
@@ -55,13 +57,13 @@ export function changesText({ sections, headingsDiffer }: PageTranslation): stri
 }
 
 /** What the reader of a page is told of its original. Null for an original and for a translation that is up to date. */
-export async function translationOf(record: PageRecord, store: ContentStore, locales: ResolvedConfig['locales']): Promise<Translation | null> {
+export async function translationOf(record: PageRecord, store: ContentStore, { locales, editions }: Pick<ResolvedConfig, 'locales' | 'editions'>): Promise<Translation | null> {
   const original = store.originalOf(record.relativePath)
   if (original === null) return null
   const { lang, routePath } = await store.record(original)
   const language = languageName(tagOf(lang, locales), tagOf(record.lang, locales))
   if (record.isFallback) return { state: 'missing', lang, language, routePath, sections: [] }
-  const { state, sections } = await statusOf(store, original, record.lang)
+  const { state, sections } = await statusOf(store, original, { lang: record.lang, editions })
   if (state !== 'behind') return null
   const ownText = new Map(record.headings.map(({ id, text }) => [id, text]))
   return { state, lang, language, routePath, sections: sections.map(({ kind, id, text }) => ({ kind, id, text: ownText.get(id) ?? text })) }

@@ -39,7 +39,6 @@ export interface TreeContext {
 export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig): TreeContext {
   const links: PlacedLink[] = []
   const diagnostics: Diagnostic[] = []
-  const prefixes = config.locales.map(({ prefix }) => prefix)
   const lookup = { table: config.text, lang: locale.lang, defaultLang: config.lang }
   return {
     links,
@@ -47,7 +46,7 @@ export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig
     originalTag: config.locales.find(({ lang }) => lang === config.lang)?.tag ?? config.lang,
     text: (text) => siteText(text, lookup),
     link(link, path, { file, locate }) {
-      const localized = localizeLink(link, locale.prefix, prefixes)
+      const localized = localizeLink(link, locale, config.editions)
       links.push({ link: localized, file, ...locate?.(path, 'value'), keyPath: formatKeyPath(path) })
       return localized
     },

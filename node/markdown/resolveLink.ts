@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { editionOfPlace } from '../../shared/edition.ts'
+import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, routePathOf, splitLink } from '../../shared/routePath.ts'
 import type { LinkTarget } from './pageJob.ts'
 
@@ -9,7 +11,6 @@ export interface LinkOrigin {
   readonly relativePath: string
   /** Absolute path of the source. */
   readonly path: string
-  readonly lang: string
 }
 
 /** What a resolver needs of the site. */
@@ -23,7 +24,7 @@ export interface LinkSite {
 
 /**
  * Finds what a link of a page names, or null for an address that is neither of the site nor of the web: `mailto:`, `data:`.
- * A route without a language is looked for in the language of the page; `/en/…` and `/zh/…` name theirs.
+ * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and `/v1/zh/…` name theirs.
  */
 export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot }: Omit<LinkSite, 'publicDir'>): LinkTarget | null {
   if (href === '') return null
@@ -31,14 +32,15 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   const { path: encoded, anchor: hash } = splitLink(href)
   const path = decode(encoded)
   const anchor = decode(hash.slice(1))
-  if (path === '') return { kind: 'page', routePath: routePathOf(origin.relativePath, config.lang), anchor }
+  if (path === '') return { kind: 'page', routePath: routePathOf(origin.relativePath, config.editions), anchor }
   const extension = /\.[a-z\d]+$/i.exec(path)?.[0] ?? ''
   const isSource = config.route.extensions.includes(extension)
 
   if (path.startsWith('/')) {
     if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'public', path }
     const route = (isSource || extension === '.html' ? path.slice(0, -extension.length) : path).replace(/\/index$/, '/')
-    return { kind: 'page', routePath: withLocale(route, origin.lang, config), anchor }
+    const from = editionOfPlace(origin.relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+    return { kind: 'page', routePath: localizeLink(route, from, config.editions), anchor }
   }
 
   const target = resolve(dirname(origin.path), path)
@@ -47,15 +49,7 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'file', path: target, exists: existsSync(target) }
   const isFolder = path.endsWith('/') || path === '.' || path === '..'
   const source = isSource ? below : `${below.replace(/\.html$/, '')}${isFolder ? '/index' : ''}.mdx`
-  return { kind: 'page', routePath: routePathOf(source, config.lang), anchor }
-}
-
-function withLocale(route: string, lang: string, config: ResolvedConfig): string {
-  const first = route.split('/')[1]
-  const named = config.locales.find((locale) => locale.lang === first)
-  const locale = named ?? config.locales.find((candidate) => candidate.lang === lang)
-  const path = named ? route.slice(named.lang.length + 1) || '/' : route
-  return `${locale?.prefix ?? ''}${path}`
+  return { kind: 'page', routePath: routePathOf(source, config.editions), anchor }
 }
 
 function decode(part: string): string {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
+import { editionKey } from '../../shared/edition.ts'
 import type { SearchDocument, SearchIndex, SearchSection } from '../../shared/search/document.ts'
 import type { BuildContext } from '../context.ts'
 import { searchAddresses } from './searchProvider.ts'
@@ -37,13 +38,18 @@ export async function loadPagefind(load: () => Promise<Pagefind> = () => import(
 /** What a reader's browser loads. The rest of what Pagefind writes is interfaces of its own. */
 const IS_NEEDED = /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.(?:pagefind|pf_\w+))$/
 
-/** Writes an index of each locale into the output, in a folder of its own. */
+/** Writes an index of each language of each version into the output, in a folder of its own. */
 export async function writePagefind(pagefind: Pagefind, { config, model }: BuildContext, outDir: string): Promise<void> {
   const addresses = await searchAddresses({ config, model }, 'pagefind')
   try {
-    for (const { lang, tag } of config.locales) {
-      const { pages } = JSON.parse(await model.searchIndex(lang)) as SearchIndex
-      const folder = join(outDir, (addresses[lang] ?? '').slice(config.base.length))
+    const written = new Set<string>()
+    for (const edition of config.editions) {
+      const { tag } = edition
+      const key = editionKey(edition)
+      const folder = join(outDir, (addresses[key] ?? '').slice(config.base.length))
+      if (written.has(folder)) continue
+      written.add(folder)
+      const { pages } = JSON.parse(await model.searchIndex(key)) as SearchIndex
       for (const { path, content } of await indexFiles(pagefind, pages, tag)) {
         const file = join(folder, path)
         await mkdir(dirname(file), { recursive: true })

@@ -1,5 +1,6 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
+import { editionKey, localeAt } from '../../shared/edition.ts'
 import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
 import type { Alternate, PageData } from '../../shared/page.ts'
 import { hrefOf } from '../../shared/routePath.ts'
@@ -11,18 +12,21 @@ import type { BuildContext } from '../context.ts'
 /** Links that the page holds at most. A larger site is listed with fewer levels of headings. */
 const MOST_LINKS = 3000
 
-/** The search pages that the site gets by itself: in every language without a page of its own at that route. */
-export function searchPages({ config, store }: Pick<BuildContext, 'config' | 'store'>): Alternate[] {
+/** The search pages that the site gets by itself: in every language of every version without a page of its own at that route. */
+export function searchPages({ config, store }: Pick<BuildContext, 'config' | 'store'>): (Alternate & { readonly version: string })[] {
   if (config.search === null) return []
   const own = new Set(store.pages().map((place) => place.replace(/\.[^./]+$/, '')))
-  return config.locales.flatMap(({ lang, prefix }) => (own.has(lang + SEARCH_PAGE) ? [] : [{ lang, routePath: prefix + SEARCH_PAGE }]))
+  return config.editions.flatMap(({ version, lang, folder, prefix }) => (own.has(folder + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }]))
 }
 
 /** Code of the module of a search page: its data, and a component that draws the list of all pages and headings. */
-export async function searchPageModule(context: BuildContext, lang: string): Promise<string> {
+export async function searchPageModule(context: BuildContext, edition: string): Promise<string> {
   const { config } = context
-  const locale = config.locales.find((candidate) => candidate.lang === lang)
-  if (!locale) throw new Error(`There is no language ${lang}.`)
+  const locale = config.editions.find((candidate) => editionKey(candidate) === edition)
+  if (!locale) throw new Error(`There is no language ${edition}.`)
+  const { version, lang } = locale
+  const pages = searchPages(context)
+  const versions = config.multiVersion.versions.filter((name) => name !== version).flatMap((name) => pages.filter((page) => page.version === name && page.lang === lang)).map(({ version: name, routePath }) => ({ version: name, routePath }))
   const page: PageData = {
     title: locale.uiText.search,
     description: fillText(locale.uiText.searchPageDescription, { site: locale.title }),
@@ -30,10 +34,11 @@ export async function searchPageModule(context: BuildContext, lang: string): Pro
     lang,
     toc: [],
     frontmatter: {},
-    version: config.multiVersion.default,
+    version,
+    ...(version !== '' && { versions }),
     relativePath: '',
     pageType: 'search',
-    alternates: searchPages(context),
+    alternates: pages.filter((page) => page.version === version).map(({ lang: other, routePath }) => ({ lang: other, routePath })),
     sidebarKey: null,
     isStatic: false,
     hash: '',
@@ -58,14 +63,15 @@ interface IndexPage extends Pick<PageData, 'title' | 'routePath' | 'toc'> {
 }
 
 /** All pages of a language, in the order of nav and sidebars; before them those that stand in neither. */
-async function indexGroups({ config, model }: BuildContext, { lang, prefix }: ResolvedLocale): Promise<IndexGroup[]> {
+async function indexGroups({ config, model }: BuildContext, locale: ResolvedLocale): Promise<IndexGroup[]> {
   const links = (await model.sidebars()).flatMap(({ items }) => flattenSidebar(items).map(({ link }) => link))
   const order = new Map(links.map((link, at) => [link, at + 1]))
-  const nav = (await model.clientConfig()).locales.find((locale) => locale.lang === lang)?.nav ?? []
-  const pages = (await model.pageIndex(lang)).filter(({ pageType, frontmatter }) => pageType !== '404' && frontmatter.search !== false)
+  const { lang, prefix } = locale
+  const { nav } = localeAt(`${prefix}/`, await model.clientConfig())
+  const pages = (await model.pageIndex(editionKey(locale))).filter(({ pageType, frontmatter }) => pageType !== '404' && frontmatter.search !== false)
   const itemOf = ({ routePath }: PageData): number => navIndexOf(nav, routePath.slice(prefix.length), prefix)
   const sorted = [...pages].sort((a, b) => itemOf(a) - itemOf(b) || (order.get(a.routePath) ?? 0) - (order.get(b.routePath) ?? 0))
-  const tagOf = (name: string): string | null => config.locales.find((locale) => locale.lang === name)?.tag ?? null
+  const tagOf = (name: string): string | null => config.locales.find((other) => other.lang === name)?.tag ?? null
   const groups: { path: readonly string[]; pages: IndexPage[] }[] = []
   for (const { title, routePath, toc, translation } of sorted) {
     const item = nav[navIndexOf(nav, routePath.slice(prefix.length), prefix)]

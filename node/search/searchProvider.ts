@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { editionKey } from '../../shared/edition.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
 import type { BuildContext } from '../context.ts'
@@ -13,7 +14,7 @@ export function activeProvider({ search }: ResolvedConfig, command: 'build' | 's
 }
 
 /**
- * Locale → address of its index, named by a content hash: a file of the local provider, a folder with slash of Pagefind.
+ * Key of a language of a version → address of its index, named by a content hash: a file of the local provider, a folder with slash of Pagefind.
  * Empty for providers whose index is not part of the site.
  */
 export async function searchAddresses(
@@ -22,9 +23,12 @@ export async function searchAddresses(
 ): Promise<Readonly<Record<string, string>>> {
   const addresses: Record<string, string> = {}
   if (provider !== 'local' && provider !== 'pagefind') return addresses
-  for (const { lang } of config.locales) {
-    const hash = createHash('sha256').update(await model.searchIndex(lang)).digest('hex').slice(0, 10)
-    addresses[lang] = `${config.base}${SEARCH_FOLDER}/${lang}.${hash}${provider === 'local' ? '.json' : '/'}`
+  for (const edition of config.editions) {
+    const key = editionKey(edition)
+    // One index for every version has one address.
+    const name = config.search?.versioned === false ? edition.lang : key
+    const hash = createHash('sha256').update(await model.searchIndex(key)).digest('hex').slice(0, 10)
+    addresses[key] = `${config.base}${SEARCH_FOLDER}/${name}.${hash}${provider === 'local' ? '.json' : '/'}`
   }
   return addresses
 }
@@ -42,7 +46,7 @@ export function providerModule({ config, provider, prefix }: ProviderModuleOptio
   const load = (specifier: string): string => `(await import('${specifier}')).createSearchProvider`
   if (typeof provider === 'object') {
     const { name, ...account } = provider
-    const settings = { ...account, hasLanguages: config.locales.length > 1 }
+    const settings = { ...account, hasLanguages: config.locales.length > 1, hasVersions: config.multiVersion.versions.length > 0 && (config.search?.versioned ?? true) }
     return `export const loadProvider = async () => {
   const create = ${load(`bifolio/__internal/search/${name}`)}
   return (context) => create(context, ${JSON.stringify(settings)})

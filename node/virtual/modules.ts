@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { BuildContext } from '../context.ts'
+import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { themeModule } from './themeModule.ts'
 import { searchPageModule, searchPages } from '../search/searchPage.ts'
@@ -19,24 +20,29 @@ const json = (value: unknown): string => `export default ${JSON.stringify(value)
 const lazyTable = (name: string, family: string, keys: readonly string[]): string =>
   `export const ${name} = {${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
 
+/** Key of a page in the map of its edition: `guide/index.mdx` → `/guide/index`. */
+const pathOf = (file: string): string => `/${file.replace(/\.mdx?$/, '')}`
+
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
   { name: 'config', load: async ({ model }) => json(await model.clientConfig()) },
-  { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.locales.map(({ lang }) => lang)) },
+  { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.editions.map(editionKey)) },
   {
     name: 'content/',
-    load: ({ config, root, contentRoot, store }, lang) => {
+    load: ({ config, root, contentRoot, store }, key) => {
+      const edition = config.editions.find((candidate) => editionKey(candidate) === key)
+      if (!edition) throw new Error(`There is no language ${key}.`)
       const folder = `/${relative(root, contentRoot).replaceAll('\\', '/')}`
       const { extensions, include, exclude } = config.route
       const endings = extensions.length === 1 ? extensions[0] : `{${extensions.join(',')}}`
-      const all = `${folder}/${lang}/**/*${endings ?? ''}`
+      const all = `${folder}/${edition.folder}/**/*${endings ?? ''}`
       const isEverything = include.length === 1 && include[0] === '**'
       const patterns = [...(isEverything ? [all] : include.map((pattern) => `${folder}/${pattern}`)), ...exclude.map((pattern) => `!${folder}/${pattern}`)]
-      const fallbacks = store.pages().filter((page) => store.isFallback(page) && page.startsWith(`${lang}/`))
-      const borrowed = fallbacks.map((page) => `${JSON.stringify(page)}: () => import(${JSON.stringify(`${folder}/${store.sourceOf(page)}?lang=${lang}`)})`)
-      const generated = searchPages({ config, store }).filter((page) => page.lang === lang).map(() => `${JSON.stringify(`${lang}${SEARCH_PAGE}.mdx`)}: () => import(${JSON.stringify(`${PREFIX}search-page/${lang}`)})`)
+      const fallbacks = store.pages().filter((page) => store.isFallback(page) && editionOfPlace(page, config.editions) === edition)
+      const borrowed = fallbacks.map((page) => `${JSON.stringify(pathOf(belowEdition(page, edition)))}: () => import(${JSON.stringify(`${folder}/${store.sourceOf(page)}?lang=${edition.lang}`)})`)
+      const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})`)
       return `const files = import.meta.glob(${JSON.stringify(patterns)})
-const own = Object.fromEntries(Object.entries(files).map(([path, load]) => [path.slice(${folder.length + 1}), load])${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${lang}/`)}))`})
+const own = Object.fromEntries(Object.entries(files)${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${folder}/${edition.folder}/`)}))`}.map(([path, load]) => [path.slice(${folder.length + edition.folder.length + 1}).replace(/\\.mdx?$/, ''), load]))
 export const pages = {...own,${[...borrowed, ...generated].join(',')}}`
     },
   },
@@ -45,8 +51,8 @@ export const pages = {...own,${[...borrowed, ...generated].join(',')}}`
     name: 'sidebar/',
     load: async ({ model }, key) => json((await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] }),
   },
-  { name: 'page-index', load: ({ config }) => lazyTable('pageIndexes', 'page-index/', config.locales.map(({ lang }) => lang)) },
-  { name: 'page-index/', load: async ({ model }, lang) => json(await model.pageIndex(lang)) },
+  { name: 'page-index', load: ({ config }) => lazyTable('pageIndexes', 'page-index/', config.editions.map(editionKey)) },
+  { name: 'page-index/', load: async ({ model }, edition) => json(await model.pageIndex(edition)) },
   {
     name: 'search-index',
     load: async (context, _, command) => `export const searchIndexes = ${JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
@@ -57,7 +63,7 @@ export const pages = {...own,${[...borrowed, ...generated].join(',')}}`
     // A file without the export fails here, with its name.
     load: ({ config, root }) => `export { createSearchProvider } from ${JSON.stringify(join(root, String(config.search?.provider)))}`,
   },
-  { name: 'search-page/', load: (context, lang) => searchPageModule(context, lang) },
+  { name: 'search-page/', load: (context, edition) => searchPageModule(context, edition) },
   {
     name: 'search-hooks',
     load: ({ config, root }) =>

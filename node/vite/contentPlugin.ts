@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
+import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { analyzePage } from '../content/analyzePage.ts'
 import type { PageRecord } from '../content/pageRecord.ts'
@@ -23,7 +24,7 @@ export function contentPlugin(root: () => string): Plugin {
       const context = await contextOf({ root: root() })
       const source = relative(context.contentRoot, path).replaceAll('\\', '/')
       const lang = new URLSearchParams(query).get('lang')
-      const relativePath = lang === null ? source : lang + source.slice(source.indexOf('/'))
+      const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
       if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath })
       const record = await context.store.record(relativePath)
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
@@ -32,6 +33,13 @@ export function contentPlugin(root: () => string): Plugin {
       return { code, map: null, moduleType: 'js' }
     },
   }
+}
+
+/** The place of a source in another language of its version. */
+function placeIn(lang: string, source: string, editions: BuildContext['config']['editions']): string {
+  const own = editionOfPlace(source, editions)
+  const folder = editions.find((edition) => edition.version === own?.version && edition.lang === lang)?.folder
+  return own && folder !== undefined ? `${folder}/${belowEdition(source, own)}` : `${lang}${source.slice(source.indexOf('/'))}`
 }
 
 /** HTML by source, for prerendering in the process that built: it need not go through the server's bundle. */

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { UsageError, type Diagnostic } from '../../shared/diagnostic.ts'
+import { editionKey } from '../../shared/edition.ts'
 import { contextOf, dropContext, type BuildContext } from '../context.ts'
 import { TRANSLATION_FILE } from '../content/translationFile.ts'
 import { formatDiagnostics } from '../report.ts'
@@ -203,9 +204,10 @@ function showOverlay(server: ViteDevServer, diagnostics: readonly Diagnostic[]):
 
 async function serveSearchIndex(root: string, url: string, response: { setHeader(name: string, value: string): unknown; end(text: string): unknown }): Promise<boolean> {
   const { config, model } = await contextOf({ root })
-  const lang = new RegExp(`^${config.base}${SEARCH_FOLDER}/([\\w-]+)\\.\\w+\\.json$`).exec(url)?.[1]
-  if (lang === undefined || !config.locales.some((locale) => locale.lang === lang)) return false
+  const name = new RegExp(`^${config.base}${SEARCH_FOLDER}/([\\w./-]+)\\.\\w+\\.json$`).exec(url)?.[1]
+  const edition = config.editions.find((candidate) => editionKey(candidate) === name || candidate.lang === name)
+  if (!edition) return false
   response.setHeader('Content-Type', 'application/json')
-  response.end(await model.searchIndex(lang))
+  response.end(await model.searchIndex(editionKey(edition)))
   return true
 }

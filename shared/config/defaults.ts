@@ -4,7 +4,7 @@ import type { ResolvedConfig, ResolvedTheme } from './resolvedConfig.ts'
 /** The shape of {@link DEFAULTS}. */
 export interface Defaults {
   /** What a site gets that states nothing. The reference pages are compared with it. */
-  readonly site: Omit<ResolvedConfig, 'locales' | 'themeConfig' | 'logoText'>
+  readonly site: Omit<ResolvedConfig, 'locales' | 'editions' | 'themeConfig' | 'logoText'>
   readonly theme: ResolvedTheme
   readonly page: {
     readonly pageType: PageType
@@ -46,7 +46,7 @@ export const DEFAULTS: Defaults = {
     offline: false,
     versionCheck: true,
     check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 },
-    search: { searchHooks: null, provider: 'local' },
+    search: { searchHooks: null, provider: 'local', versioned: true },
     multiVersion: { default: '', versions: [] },
     markdown: {
       showLineNumbers: false,

@@ -1,7 +1,7 @@
 import { DEFAULTS } from './defaults.ts'
 import { providerSources } from './providerSources.ts'
 import type { ResolvedConfig } from './resolvedConfig.ts'
-import { resolveLocales } from './resolveLocales.ts'
+import { resolveEditions, resolveLocales } from './resolveLocales.ts'
 import type { CspDirective, MarkdownConfig, SearchConfig, SiteConfig, ThemedImage } from './siteConfig.ts'
 
 /** Fills every default of a valid config. */
@@ -12,6 +12,8 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
   const lang = config.lang ?? site.lang
   const themeConfig = config.themeConfig ?? {}
   const search = resolveSearch(config.search)
+  const multiVersion = { default: config.multiVersion?.default ?? site.multiVersion.default, versions: config.multiVersion?.versions ?? site.multiVersion.versions }
+  const editions = resolveEditions(resolveLocales({ lang, title, description, locales: config.locales, themeConfig }), multiVersion)
   const ssg = config.ssg === true ? {} : config.ssg
   return {
     root: cleanFolder(config.root ?? site.root),
@@ -24,7 +26,8 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     logo: resolveLogo(config.logo),
     logoText: config.logoText ?? title,
     lang,
-    locales: resolveLocales({ lang, title, description, locales: config.locales, themeConfig }),
+    locales: editions.filter(({ version }) => version === multiVersion.default),
+    editions,
     i18n: { fallback: config.i18n?.fallback ?? site.i18n.fallback },
     head: config.head ?? site.head,
     globalStyles: config.globalStyles ?? site.globalStyles,
@@ -44,7 +47,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     search,
     markdownPages: config.markdownPages ?? site.markdownPages,
     llms: config.llms ?? site.llms,
-    multiVersion: site.multiVersion,
+    multiVersion,
     markdown: resolveMarkdown(config.markdown),
     themeConfig: {
       socialLinks: themeConfig.socialLinks ?? theme.socialLinks,
@@ -79,8 +82,8 @@ function resolveLogo(logo: ThemedImage | undefined): ResolvedConfig['logo'] {
 
 function resolveSearch(search: false | SearchConfig | undefined): ResolvedConfig['search'] {
   if (search === false) return null
-  const { searchHooks, provider } = DEFAULTS.site.search ?? { searchHooks: null, provider: 'local' }
-  return { searchHooks: search?.searchHooks ?? searchHooks, provider: search?.provider ?? provider }
+  const { searchHooks, provider, versioned } = DEFAULTS.site.search ?? { searchHooks: null, provider: 'local', versioned: true }
+  return { searchHooks: search?.searchHooks ?? searchHooks, provider: search?.provider ?? provider, versioned: search?.versioned ?? versioned }
 }
 
 function resolveCsp(csp: SiteConfig['csp'], search: ResolvedConfig['search']): ResolvedConfig['csp'] {

@@ -2,7 +2,7 @@ import { en } from '../ui-text/en.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import { zh } from '../ui-text/zh.ts'
 import { directionOf } from './direction.ts'
-import type { ResolvedAnnouncement, ResolvedLocale } from './resolvedConfig.ts'
+import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from './resolvedConfig.ts'
 import type { Announcement, LocaleConfig, LocaleThemeConfig, ThemeConfig } from './siteConfig.ts'
 
 /** Interface strings that come with the package. Other languages state their own; what they leave out is English. */
@@ -32,7 +32,9 @@ export function resolveLocales({ lang, title, description, locales, themeConfig 
     const tag = locale.tag ?? TAGS[locale.lang] ?? locale.lang
     const editLink = own?.editLink ?? themeConfig.editLink
     return {
+      version: '',
       lang: locale.lang,
+      folder: locale.lang,
       label: own?.label ?? locale.label,
       tag,
       dir: locale.dir ?? directionOf(tag),
@@ -59,6 +61,15 @@ function shortHash(text: string): string {
   let hash = 5381
   for (const char of text) hash = (hash * 33 + (char.codePointAt(0) ?? 0)) >>> 0
   return hash.toString(36)
+}
+
+/** Every language of every version, the default version first. Without versions: the languages. */
+export function resolveEditions(locales: readonly ResolvedLocale[], { default: first, versions }: ResolvedConfig['multiVersion']): ResolvedLocale[] {
+  if (versions.length === 0) return [...locales]
+  const ordered = [first, ...versions.filter((version) => version !== first)]
+  return ordered.flatMap((version) =>
+    locales.map((locale) => ({ ...locale, version, folder: `${version}/${locale.lang}`, prefix: (version === first ? '' : `/${version}`) + locale.prefix })),
+  )
 }
 
 function labelOf(lang: string): string {

@@ -1,3 +1,4 @@
+import type { Edition } from '../edition.ts'
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
 import type { CheckConfig, CspConfig, SearchProviderConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
@@ -13,15 +14,12 @@ export interface ResolvedAnnouncement {
   readonly closable: boolean
 }
 
-/** One language with every default filled. */
-export interface ResolvedLocale {
-  readonly lang: string
+/** One language of one version, with every default filled. */
+export interface ResolvedLocale extends Edition {
   readonly label: string
   /** BCP 47 tag for `lang` attributes. */
   readonly tag: string
   readonly dir: Direction
-  /** Route prefix: empty for the default language, else `/zh`. */
-  readonly prefix: string
   readonly title: string
   readonly description: string
   /** Null: read from the `_meta.json` files. */
@@ -49,7 +47,10 @@ export interface ResolvedConfig {
   readonly logo: { readonly light: string; readonly dark: string } | null
   readonly logoText: string
   readonly lang: string
+  /** Those of the default version. */
   readonly locales: readonly ResolvedLocale[]
+  /** Every language of every version, the default version first. */
+  readonly editions: readonly ResolvedLocale[]
   readonly i18n: { readonly fallback: boolean }
   readonly head: readonly HeadTag[]
   readonly globalStyles: string | null
@@ -68,8 +69,8 @@ export interface ResolvedConfig {
   readonly offline: boolean
   readonly versionCheck: boolean
   readonly check: Readonly<Required<CheckConfig>>
-  readonly search: { readonly searchHooks: string | null; readonly provider: SearchProviderConfig } | null
-  readonly multiVersion: { readonly default: ''; readonly versions: readonly [] }
+  readonly search: { readonly searchHooks: string | null; readonly provider: SearchProviderConfig; readonly versioned: boolean } | null
+  readonly multiVersion: { readonly default: string; readonly versions: readonly string[] }
   readonly markdown: {
     readonly showLineNumbers: boolean
     readonly defaultWrapCode: boolean
@@ -97,6 +98,8 @@ export interface ResolvedTheme {
 
 /** A locale as the browser gets it. */
 export interface ClientLocale {
+  /** Empty on a site with one version. */
+  readonly version: string
   readonly lang: string
   readonly label: string
   readonly tag: string
@@ -114,6 +117,13 @@ export interface ClientLocale {
   readonly text: Readonly<Record<string, string>>
 }
 
+/** A version as the browser gets it. */
+export interface ClientVersion {
+  readonly name: string
+  /** What its languages have of their own. Empty for the default version, whose languages are those of the site. */
+  readonly locales: readonly Pick<ClientLocale, 'version' | 'lang' | 'prefix' | 'nav' | 'sidebarKeys'>[]
+}
+
 /** The JSON every page of the site shares in the browser. */
 export interface ClientConfig {
   readonly base: string
@@ -125,7 +135,10 @@ export interface ClientConfig {
   readonly logo: { readonly light: string; readonly dark: string } | null
   readonly logoText: string
   readonly lang: string
+  /** Those of the default version. */
   readonly locales: readonly ClientLocale[]
+  /** In the order of the config. Empty on a site with one version. */
+  readonly versions: readonly ClientVersion[]
   readonly search: boolean
   readonly markdownPages: boolean
   readonly offline: boolean

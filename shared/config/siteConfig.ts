@@ -159,6 +159,8 @@ export interface SearchConfig {
   readonly searchHooks?: string
   /** @default 'local' */
   readonly provider?: SearchProviderConfig
+  /** A search finds pages of the version that is being read. `false` finds those of every version. @default true */
+  readonly versioned?: boolean
 }
 
 /** A directive of the content security policy that takes sources. */
@@ -172,6 +174,14 @@ export interface CspConfig {
   readonly output?: readonly ('meta' | 'headers')[]
   /** Sources that a directive allows beside the built-in ones: `{ 'img-src': ['https://img.shields.io'] }`. @default {} */
   readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
+}
+
+/** The versions of a site. */
+export interface MultiVersionConfig {
+  /** The version whose routes have no prefix. Has to be stated with `versions`. @default '' */
+  readonly default?: string
+  /** Names of the folders, in the order of the menu. @default [] */
+  readonly versions?: readonly string[]
 }
 
 /** How languages stand to each other. */
@@ -248,8 +258,8 @@ export interface SiteConfig {
   readonly check?: CheckConfig
   /** `false` removes the search. @default { provider: 'local' } */
   readonly search?: false | SearchConfig
-  /** One version for now: both are empty. */
-  readonly multiVersion?: { readonly default?: ''; readonly versions?: readonly [] }
+  /** The versions of the docs, a folder below the content root each, with the folders of the languages in it. */
+  readonly multiVersion?: MultiVersionConfig
   readonly markdown?: MarkdownConfig
   readonly themeConfig?: ThemeConfig
 }

@@ -99,6 +99,13 @@ export interface UiText {
   readonly footnotes: string
   readonly footnoteBack: string
   readonly newVersion: string
+  readonly versions: string
+  /** `{version}`, `{current}` */
+  readonly versionNotice: string
+  /** `{current}`: leads to the same page */
+  readonly versionCurrent: string
+  /** `{current}`: leads to the nearest page above it */
+  readonly versionNearest: string
   /** `{language}`: that of the original, in the language of the page */
   readonly translationBehind: string
   /** `{language}` */

@@ -36,6 +36,7 @@ export function pageData(given: Partial<PageData> = {}): PageData {
 export function testLocale(lang: 'en' | 'zh'): ClientLocale {
   const prefix = lang === 'en' ? '' : '/zh'
   return {
+    version: '',
     lang,
     label: lang === 'en' ? 'English' : '简体中文',
     tag: lang === 'en' ? 'en' : 'zh-CN',
@@ -67,6 +68,7 @@ export const testSite: ClientConfig = {
   logoText: 'Site',
   lang: 'en',
   locales: [testLocale('en'), testLocale('zh')],
+  versions: [],
   search: true,
   markdownPages: true,
   offline: false,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
 import { hrefOf, isExternal, outputFileOf, routePathOf, routePathOfUrl, splitLink } from '../../../shared/routePath.ts'
 
 test.each([
@@ -34,7 +35,18 @@ test.each([
   ['en/reindex.mdx', '/reindex'],
   ['en/中文/页.mdx', '/中文/页'],
 ])('routePathOf(%j) is %j', (path, expected) => {
-  expect(routePathOf(path, 'en')).toBe(expected)
+  expect(routePathOf(path, [{ folder: 'en', prefix: '' }, { folder: 'zh', prefix: '/zh' }])).toBe(expected)
+})
+
+test.each([
+  ['v2/en/index.mdx', '/'],
+  ['v2/zh/guide/x.mdx', '/zh/guide/x'],
+  ['v1/en/index.mdx', '/v1/'],
+  ['v1/zh/guide/index.mdx', '/v1/zh/guide/'],
+  ['v1/en/v2/en/x.mdx', '/v1/v2/en/x'],
+])('with versions the route path of %j is %j', (path, expected) => {
+  const { editions } = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], multiVersion: { default: 'v2', versions: ['v1', 'v2'] } })
+  expect(routePathOf(path, editions)).toBe(expected)
 })
 
 test.each([

@@ -30,7 +30,7 @@ function build({ pages, meta = {}, lang = 'en', config = site }: Input): BuiltSi
     config: resolved,
     pages: entries.map(([relativePath, frontMatter]): SidebarPage => ({
       relativePath,
-      routePath: routePathOf(relativePath, 'en'),
+      routePath: routePathOf(relativePath, resolved.editions),
       title: `T ${relativePath.replace(/^.*?\/|\.mdx?$/g, '')}`,
       frontMatter,
     })),

@@ -12,8 +12,8 @@ function metaFile(path: string, entries: readonly unknown[]): MetaFile {
 function entriesOf(files: Readonly<Record<string, readonly unknown[]>>, pages: readonly string[]): unknown[] {
   const metaFiles = new Map(Object.entries(files).map(([path, entries]) => [path, metaFile(path, entries)]))
   const completed = withFallbackEntries({
-    lang: 'zh',
-    defaultLang: 'en',
+    folder: 'zh',
+    original: 'en',
     pages: pages.map((page) => ({ relativePath: `zh/guide/${page.replace('!', '')}.mdx`, isFallback: page.startsWith('!') })),
     metaFiles,
     folders: new Set(metaFiles.keys()),
@@ -50,7 +50,7 @@ test('a folder without the file takes that of the original, without labels that 
 test('places of the own entries stay known', () => {
   const own = metaFile('zh/guide', ['b'])
   const completed = withFallbackEntries({
-    lang: 'zh', defaultLang: 'en', text: {}, folders: new Set(['en/guide', 'zh/guide']),
+    folder: 'zh', original: 'en', text: {}, folders: new Set(['en/guide', 'zh/guide']),
     pages: [{ relativePath: 'zh/guide/a.mdx', isFallback: true }, { relativePath: 'zh/guide/b.mdx', isFallback: false }],
     metaFiles: new Map([['en/guide', metaFile('en/guide', ['a', 'b'])], ['zh/guide', own]]),
   }).get('zh/guide')

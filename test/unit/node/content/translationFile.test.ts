@@ -26,8 +26,9 @@ test('pages are written in order of their names', () => {
   expect(Object.keys(JSON.parse(formatTranslationFile(records)) as object)).toEqual(['a', 'a/z', 'b'])
 })
 
-test('the key of a page does not depend on its language and ending', () => {
-  expect([recordKey('zh/guide/x.mdx'), recordKey('ar/guide/x.md')]).toEqual(['guide/x', 'guide/x'])
+test('the key of a page does not depend on its version, language and ending', () => {
+  const editions = [{ folder: 'zh' }, { folder: 'ar' }, { folder: 'v1/zh' }]
+  expect(['zh/guide/x.mdx', 'ar/guide/x.md', 'v1/zh/guide/x.mdx'].map((path) => recordKey(path, editions))).toEqual(['guide/x', 'guide/x', 'guide/x'])
 })
 
 test.each<[what: string, text: string, line: number, message: string]>([

@@ -8,12 +8,12 @@ import { zh } from '../../../../shared/ui-text/zh.ts'
 const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]
 
 test('fills every default of an empty config', () => {
-  const { locales: resolved, themeConfig, logoText, ...site } = resolveConfig({})
+  const { locales: resolved, editions: _, themeConfig, logoText, ...site } = resolveConfig({})
   expect(site).toEqual(DEFAULTS.site)
   expect(themeConfig).toEqual(DEFAULTS.theme)
   expect(logoText).toBe('Bifolio')
   expect(resolved).toEqual([{
-    lang: 'en', label: 'English', tag: 'en', dir: 'ltr', prefix: '', title: 'Bifolio', description: '',
+    version: '', lang: 'en', folder: 'en', label: 'English', tag: 'en', dir: 'ltr', prefix: '', title: 'Bifolio', description: '',
     nav: null, sidebar: null, editLink: null, announcement: null, uiText: en,
   }])
 })
@@ -122,4 +122,17 @@ test('a content security policy allows what the search provider needs, beside wh
     sources: { 'connect-src': ['https://A-dsn.algolia.net', 'https://A-1.algolianet.com', 'https://A-2.algolianet.com', 'https://A-3.algolianet.com'] },
   })
   expect(resolveConfig({ search: { provider: 'pagefind' } }).csp).toBe(false)
+})
+
+test('gives every language of every version a folder and a prefix, the default version first', () => {
+  const { editions, locales: current } = resolveConfig({ locales, multiVersion: { default: 'v2', versions: ['v1', 'v2', 'next'] } })
+  expect(editions.map(({ version, lang, folder, prefix }) => [version, lang, folder, prefix])).toEqual([
+    ['v2', 'en', 'v2/en', ''],
+    ['v2', 'zh', 'v2/zh', '/zh'],
+    ['v1', 'en', 'v1/en', '/v1'],
+    ['v1', 'zh', 'v1/zh', '/v1/zh'],
+    ['next', 'en', 'next/en', '/next'],
+    ['next', 'zh', 'next/zh', '/next/zh'],
+  ])
+  expect(current).toEqual(editions.slice(0, 2))
 })
