@@ -26,6 +26,7 @@ export async function searchPageModule(context: BuildContext, edition: string): 
   if (!locale) throw new Error(`There is no language ${edition}.`)
   const { version, lang } = locale
   const pages = searchPages(context)
+  const current = pages.find((page) => page.version === config.multiVersion.default && page.lang === lang)
   const versions = config.multiVersion.versions.filter((name) => name !== version).flatMap((name) => pages.filter((page) => page.version === name && page.lang === lang)).map(({ version: name, routePath }) => ({ version: name, routePath }))
   const page: PageData = {
     title: locale.uiText.search,
@@ -36,6 +37,7 @@ export async function searchPageModule(context: BuildContext, edition: string): 
     frontmatter: {},
     version,
     ...(version !== '' && { versions }),
+    ...(current && current.version !== version && { canonical: current.routePath }),
     relativePath: '',
     pageType: 'search',
     alternates: pages.filter((page) => page.version === version).map(({ lang: other, routePath }) => ({ lang: other, routePath })),

@@ -256,7 +256,7 @@ export interface SiteConfig {
   readonly versionCheck?: boolean
   /** What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 } */
   readonly check?: CheckConfig
-  /** `false` removes the search. @default { provider: 'local' } */
+  /** `false` removes the search. @default { provider: 'local', versioned: true } */
   readonly search?: false | SearchConfig
   /** The versions of the docs, a folder below the content root each, with the folders of the languages in it. */
   readonly multiVersion?: MultiVersionConfig

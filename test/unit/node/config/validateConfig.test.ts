@@ -145,18 +145,26 @@ test('rejects files that do not exist', () => {
 })
 
 test('rejects true for the search', () => {
-  expect(problems({ search: true })).toMatchInlineSnapshot(`"config/wrong-value: \`search\` cannot be true. Use false or an object with \`searchHooks\`, \`provider\`."`)
+  expect(problems({ search: true })).toMatchInlineSnapshot(`"config/wrong-value: \`search\` cannot be true. Use false or an object with \`searchHooks\`, \`versioned\`, \`provider\`."`)
 })
 
 test('rejects an unknown key in the search', () => {
-  expect(problems({ search: { searchHook: 'theme/site.css' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`searchHook\` in \`search\`. Did you mean \`searchHooks\`? Allowed: \`searchHooks\`, \`provider\`."`)
+  expect(problems({ search: { searchHook: 'theme/site.css' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`searchHook\` in \`search\`. Did you mean \`searchHooks\`? Allowed: \`searchHooks\`, \`versioned\`, \`provider\`."`)
 })
 
-test('rejects versions', () => {
-  expect(problems({ multiVersion: { default: 'v1', versions: ['v1'] } })).toMatchInlineSnapshot(`
-    "config/wrong-value: \`multiVersion.default\` cannot be 'v1'. Use ''.
-    config/wrong-value: \`multiVersion.versions\` cannot be a list. Use an empty list."
-  `)
+test('takes versions, one of them the default', () => {
+  expect(problems({ multiVersion: { default: 'v2', versions: ['v1', 'v2'] } })).toBe('')
+})
+
+test.each([
+  ['none that is the default', { versions: ['v1', 'v2'] }, "config/no-default-version: `multiVersion` does not say which version has no prefix. Set `default` to 'v1' or 'v2'."],
+  ['a default that is not listed', { default: 'v3', versions: ['v1', 'v2'] }, "config/unknown-version: `multiVersion.default` names the version 'v3', which is not in `multiVersion.versions`. Did you mean 'v1'? Use 'v1' or 'v2', or add it to `versions`."],
+  ['a default alone', { default: 'v1' }, "config/unknown-version: `multiVersion.default` names the version 'v1', which is not in `multiVersion.versions`. Add it: versions: ['v1']."],
+  ['one twice', { default: 'v1', versions: ['v1', 'v1'] }, "config/duplicate-version: The version 'v1' is listed twice. Remove one of the two."],
+  ['one named like a language', { default: 'en', versions: ['en'] }, "config/ambiguous-version: 'en' is a language and cannot be a version. Give the version another name: both are folders, and prefixes of routes."],
+  ['one with a slash', { default: 'v1', versions: ['v1', 'v/2'] }, "config/wrong-value: `multiVersion.versions[1]` cannot be 'v/2'. Use the name of a version, such as 'v2', named like its folder below the content root."],
+])('rejects versions: %s', (_, multiVersion, expected) => {
+  expect(problems({ multiVersion })).toBe(expected)
 })
 
 test('rejects another highlighter', () => {
