@@ -27,7 +27,10 @@ export async function searchPageModule(context: BuildContext, edition: string): 
   const { version, lang } = locale
   const pages = searchPages(context)
   const current = pages.find((page) => page.version === config.multiVersion.default && page.lang === lang)
-  const versions = config.multiVersion.versions.filter((name) => name !== version).flatMap((name) => pages.filter((page) => page.version === name && page.lang === lang)).map(({ version: name, routePath }) => ({ version: name, routePath }))
+  const versions = config.multiVersion.versions.filter((name) => name !== version).flatMap((name) => {
+    const other = pages.find((candidate) => candidate.version === name && candidate.lang === lang)
+    return other ? [{ version: name, routePath: other.routePath }] : []
+  })
   const page: PageData = {
     title: locale.uiText.search,
     description: fillText(locale.uiText.searchPageDescription, { site: locale.title }),
@@ -40,7 +43,7 @@ export async function searchPageModule(context: BuildContext, edition: string): 
     ...(current && current.version !== version && { canonical: current.routePath }),
     relativePath: '',
     pageType: 'search',
-    alternates: pages.filter((page) => page.version === version).map(({ lang: other, routePath }) => ({ lang: other, routePath })),
+    alternates: pages.filter((other) => other.version === version).map(({ lang: other, routePath }) => ({ lang: other, routePath })),
     sidebarKey: null,
     isStatic: false,
     hash: '',
