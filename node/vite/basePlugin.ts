@@ -38,6 +38,7 @@ export function basePlugin(root: () => string): Plugin {
             output: { codeSplitting: { groups: [
                   { name: 'theme', debugName: 'theme', test: (id: string) => isThemeStyle(id, root()) },
                   { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: firstLoad(), debugName: 'first load' },
                   { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
                 ] } } },
         },
@@ -51,6 +52,36 @@ export function basePlugin(root: () => string): Plugin {
       }
     },
   }
+}
+
+/** The little that is known of a module while the bundle is cut. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+}
+
+/** Where the browser begins; Vike adds an entry of its own, which no page loads. */
+const ENTRY = /\/renderer\/client\.\w+$/
+/** Names every component for the pages. One that is imported only from here is not in every page. */
+const ALL_COMPONENTS = /\/components\/index\.\w+$/
+
+/** Puts all that every page loads into one chunk: many small ones compress worse. */
+function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
+  const known = new Map<string, boolean>()
+  const isLoaded = (id: string, graph: ModuleGraph): boolean => {
+    const above = new Set([id])
+    for (const module of above) {
+      const info = graph.getModuleInfo(module)
+      if (known.get(module) === true || (info?.isEntry && ENTRY.test(module))) {
+        known.set(id, true)
+        return true
+      }
+      if (known.get(module) === undefined) for (const importer of info?.importers ?? []) if (!ALL_COMPONENTS.test(importer)) above.add(importer)
+    }
+    for (const module of above) known.set(module, false)
+    return false
+  }
+  // The entry waits for the chunk of the page, which imports this one: it must not wait for the entry.
+  return (id, graph) => (!id.includes('virtual:') && !ENTRY.test(id) && isLoaded(id, graph) ? 'runtime' : null)
 }
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, inject, test } from 'vitest'
+
+const { folder } = inject('site')
+
+/** Files that a page names in its head or at its end, with the modules these import, by address. Unit: bytes after Brotli. */
+function filesOf(page: string): Map<string, number> {
+  const html = readFileSync(join(folder, page))
+  const sizes = new Map([[page, brotliCompressSync(html).length]])
+  const add = (address: string): void => {
+    if (sizes.has(address)) return
+    const bytes = readFileSync(join(folder, address))
+    sizes.set(address, brotliCompressSync(bytes).length)
+    if (!address.endsWith('.js')) return
+    for (const [, path = ''] of bytes.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)) add(new URL(path, `http://host${address}`).pathname)
+  }
+  for (const [, address = ''] of html.toString().matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)) add(address)
+  return sizes
+}
+
+const sum = (sizes: ReadonlyMap<string, number>, ending: string): number => [...sizes].filter(([address]) => address.endsWith(ending)).reduce((total, [, size]) => total + size, 0)
+
+test.each([
+  { page: 'guide/basic/use-mdx.html', scripts: 90_000 },
+  // With components on it.
+  { page: 'guide/basic/deploy.html', scripts: 94_000 },
+])('$page costs a reader less than $scripts bytes of scripts, and less than 140,000 in all', ({ page, scripts }) => {
+  const sizes = filesOf(page)
+  const total = sum(sizes, '')
+  console.log(`${page}: scripts ${sum(sizes, '.js')}, styles ${sum(sizes, '.css')}, fonts ${sum(sizes, '.woff2')}, document ${sizes.get(page)}, in all ${total}, files ${sizes.size}`)
+  expect(sum(sizes, '.js')).toBeGreaterThan(60_000)
+  expect(sum(sizes, '.js')).toBeLessThan(scripts)
+  expect(total).toBeLessThan(140_000)
+  expect([...sizes.keys()].filter((address) => address.endsWith('.css'))).toHaveLength(1)
+  expect(sizes.size).toBeLessThan(12)
+})
