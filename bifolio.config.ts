@@ -26,7 +26,7 @@ export default defineConfig({
   check: { spelling: { BiFolio: 'Bifolio', Bifoglio: 'Bifolio' } },
   search: { searchHooks: './theme/searchHooks.ts' },
   multiVersion: { default: '', versions: [] },
-  markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism' },
+  markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
   themeConfig: {
     enableContentAnimation: true,
     hideNavbar: 'auto',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
 import { loadConfig } from './config/loadConfig.ts'
@@ -9,6 +9,8 @@ import { createCompileCache } from './content/compileCache.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
 import { type Compiler, createCompiler } from './markdown/compiler.ts'
+import { readGlobalComponents } from './markdown/globalComponents.ts'
+import { loadMath } from './markdown/math.ts'
 
 /** What one run of the tool knows about one site. */
 export interface BuildContext {
@@ -65,16 +67,19 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
   const config = base === undefined ? loaded.config : { ...loaded.config, base }
   const contentRoot = join(root, config.root)
+  const globalComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
   const compiler = createCompiler({
     config,
     root,
     contentRoot,
+    math: config.markdown.math ? await loadMath() : null,
+    globalComponents,
     remarkPlugins: loaded.user.markdown?.remarkPlugins ?? [],
     rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
   })
   // A function among the plugins cannot be compared between runs: such a site is compiled anew.
   const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length)
-  const salt = JSON.stringify([await packageVersion(), config, contentRoot])
+  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents]])
   const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
   const store = createContentStore({ config, contentRoot, compiler, cache })
   await store.scan()

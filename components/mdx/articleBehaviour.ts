@@ -3,6 +3,8 @@ import { copyText } from './copyText.ts'
 
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 1500
+/** What may scroll sideways. */
+const SCROLLERS = '.bf-code pre, .bf-table, .bf-math'
 
 /**
  * Gives an article what its HTML cannot do by itself: copy and wrap buttons, and focus for what scrolls sideways.
@@ -16,11 +18,11 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
     const block = button?.closest<HTMLElement>('.bf-code')
     if (!button || !block) return
     if (button.dataset.code === 'wrap') toggleWrap(block, button)
+    else if (button.dataset.code === 'fold') toggleFold(block, button)
     else void copy(block, button)
   }
   const copy = async (block: HTMLElement, button: HTMLElement): Promise<void> => {
-    const code = block.querySelector('pre code')?.textContent ?? ''
-    const isCopied = await writeClipboard(copyText(code, block.dataset.lang ?? ''))
+    const isCopied = await writeClipboard(copyText(codeOf(block), block.dataset.lang ?? ''))
     button.dataset.state = isCopied ? 'copied' : 'failed'
     const said = isCopied ? text.copied : text.copyFailed
     button.title = said
@@ -50,6 +52,19 @@ function toggleWrap(block: HTMLElement, button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(wraps))
 }
 
+function toggleFold(block: HTMLElement, button: HTMLElement): void {
+  const isFolded = block.toggleAttribute('data-fold')
+  button.setAttribute('aria-expanded', String(!isFolded))
+  if (isFolded) block.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
+/** The code as it is after the change that it shows. */
+function codeOf(block: HTMLElement): string {
+  const removed = block.querySelector('.line[data-del]')
+  if (!removed) return block.querySelector('pre code')?.textContent ?? ''
+  return [...block.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
+}
+
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     // Absent on plain http addresses.
@@ -60,7 +75,7 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Makes code blocks and tables focusable, with a name, for as long as they scroll sideways. Returns how to stop. */
+/** Makes code blocks, tables and formulas focusable, with a name, for as long as they scroll sideways. Returns how to stop. */
 export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () => void {
   const names = scrollerNames(parts, text)
   const update = (scroller: HTMLElement): void => {
@@ -74,7 +89,7 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
   }
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      const scroller = target.closest<HTMLElement>('pre, .bf-table')
+      const scroller = target.closest<HTMLElement>(SCROLLERS)
       if (scroller) update(scroller)
     }
   })
@@ -92,11 +107,11 @@ function scrollerNames(parts: readonly HTMLElement[], text: UiText): Map<HTMLEle
   const uses = new Map<string, number>()
   // A leaf of another language stands inside the article and gets names in its own language.
   const ofPart = (part: HTMLElement): HTMLElement[] =>
-    [...part.querySelectorAll<HTMLElement>('.bf-code pre, .bf-table')].filter((scroller) => (scroller.closest('.bf-leaf') ?? part) === part)
+    [...part.querySelectorAll<HTMLElement>(SCROLLERS)].filter((scroller) => (scroller.closest('.bf-leaf') ?? part) === part)
   for (const scroller of parts.flatMap(ofPart)) {
     const block = scroller.closest<HTMLElement>('.bf-code')
     const title = block?.querySelector('.bf-code-title')?.textContent ?? block?.dataset.lang ?? ''
-    const name = block ? fillText(text.codeRegion, { title }).trim() : text.tableRegion
+    const name = block ? fillText(text.codeRegion, { title }).trim() : scroller.matches('.bf-math') ? text.mathRegion : text.tableRegion
     const count = (uses.get(name) ?? 0) + 1
     uses.set(name, count)
     names.set(scroller, count === 1 ? name : `${name} (${count})`)

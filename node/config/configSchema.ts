@@ -57,6 +57,10 @@ const markdown = z.strictObject({
     path('the name of a language'),
     z.tuple([path('text'), path('text')]).readonly().describe("a list [alias, language] such as ['vue', 'html']"),
   ])).readonly().optional(),
+  foldCode: z.boolean().optional(),
+  math: z.boolean().optional(),
+  globalComponents: z.array(z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?:.*\/)?[A-Z]\w*\.(?:[jt]sx?|mdx?)$/)
+    .describe("a file relative to the project root whose name is that of a component, such as 'theme/Kbd.tsx'")).readonly().optional(),
 })
 
 const search = z.strictObject({
@@ -135,7 +139,9 @@ const siteShape = {
 /** `SiteConfig` as a schema. Only compared with the type: a config file is read by the one below. */
 exactly<SiteConfig>()(z.strictObject(siteShape))
 
-const plugins = z.array(z.unknown()).describe('a list of plugins').optional()
+const isPreset = (value: unknown): boolean => typeof value === 'object' && value !== null && ('plugins' in value || 'settings' in value)
+const plugins = z.array(z.custom((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function' || isPreset(value))
+  .describe('a plugin, which is a function that is imported, or a list of plugin and options')).describe('a list of plugins').optional()
 
 /** What `bifolio.config.ts` may hold: `SiteConfig` and the hooks into the Markdown pipeline. */
 export const userConfigSchema: z.ZodType = z.strictObject({

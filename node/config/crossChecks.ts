@@ -18,6 +18,7 @@ const viewSchema = z.object({
   }).catch({ versions: [] }),
   globalStyles: z.string().optional().catch(undefined),
   globalUIComponents: z.array(z.union([z.string(), z.tuple([z.string(), z.unknown()]).transform(([path]) => path)]).optional().catch(undefined)).catch([]),
+  markdown: z.object({ globalComponents: z.array(z.string()).catch([]) }).catch({ globalComponents: [] }),
   search: z.object({
     searchHooks: z.string().optional().catch(undefined),
     provider: z.string().startsWith('./').optional().catch(undefined),
@@ -36,7 +37,7 @@ export interface CrossCheckOptions extends CheckOptions {
 export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnostic[] {
   const parsed = viewSchema.safeParse(value)
   if (!parsed.success) return []
-  const { lang = DEFAULTS.site.lang, locales, globalStyles, globalUIComponents, search, text, themeConfig, multiVersion } = parsed.data
+  const { lang = DEFAULTS.site.lang, locales, globalStyles, globalUIComponents, markdown, search, text, themeConfig, multiVersion } = parsed.data
   const listed = (locales ?? []).map((locale) => locale.lang)
   const known = (listed.length > 0 ? listed : [lang]).filter((name) => name !== '')
   const unknownLocale = (path: Path, name: string, part: 'key' | 'value'): Diagnostic[] =>
@@ -57,6 +58,7 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
     ...wrongVersions(multiVersion, known, options),
     ...missingFile(['globalStyles'], globalStyles, options),
     ...globalUIComponents.flatMap((file, index) => missingFile(['globalUIComponents', index], file, options)),
+    ...markdown.globalComponents.flatMap((file, index) => missingFile(['markdown', 'globalComponents', index], file, options)),
     ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
     ...missingFile(['search', 'provider'], search?.provider, options),
   ]

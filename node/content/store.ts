@@ -46,7 +46,9 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   translationRecords(folder: string): TranslationRecords
   /** What is wrong with those records. */
   recordDiagnostics(): readonly Diagnostic[]
-  /** The analysed pages that are made from a file beside their source. */
+  /** Absolute paths, with forward slashes, of the files that analysed pages are made from beside their sources. */
+  filesRead(): readonly string[]
+  /** The pages that are made from such a file. */
   readersOf(file: string): readonly string[]
   /** Forgets what is known of a source and of its dependents. */
   invalidate(relativePath: string): void
@@ -104,7 +106,10 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
     let promise = records.get(relativePath)
     if (!promise) {
       promise = analyze(relativePath).then((found) => {
-        for (const { path } of found.files) readers.set(path, (readers.get(path) ?? new Set()).add(relativePath))
+        for (const { path } of found.files) {
+          const file = path.replaceAll('\\', '/')
+          readers.set(file, (readers.get(file) ?? new Set()).add(relativePath))
+        }
         return found
       })
       records.set(relativePath, promise)
@@ -164,6 +169,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
             return promise
           }),
       ),
+    filesRead: () => [...readers.keys()],
     readersOf: (file) => [...(readers.get(file) ?? [])],
     invalidate(relativePath) {
       for (const path of [relativePath, ...this.dependents(relativePath)]) {

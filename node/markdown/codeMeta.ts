@@ -1,6 +1,10 @@
 /** What the info string of a code fence asks for. */
 export interface CodeMeta {
   readonly title?: string
+  /** Path of a file whose code is shown, with `#region` for a part of it. */
+  readonly file?: string
+  /** Shows the first lines only, until the reader asks for all. */
+  readonly fold?: boolean
   /** 1-based numbers of highlighted lines. */
   readonly highlighted: ReadonlySet<number>
   readonly showLineNumbers?: boolean
@@ -11,6 +15,7 @@ export interface CodeMeta {
 export function parseCodeMeta(meta: string): CodeMeta {
   const highlighted = new Set<number>()
   const title = /(?:^|\s)title=(?:"([^"]*)"|(\S+))/.exec(meta)
+  const file = /(?:^|\s)file=(?:"([^"]*)"|(\S+))/.exec(meta)
   const rest = meta.replace(/[\w-]+=(?:"[^"]*"|\S+)/g, ' ')
   for (const part of /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.split(',') ?? []) {
     const [from = 0, to = from] = part.split('-').map(Number)
@@ -20,10 +25,13 @@ export function parseCodeMeta(meta: string): CodeMeta {
     new RegExp(`(?:^|\\s)${name}(?=\\s|$)`).test(rest) ? true : new RegExp(`(?:^|\\s)${negative}(?=\\s|$)`).test(rest) ? false : undefined
   const showLineNumbers = flag('showLineNumbers', 'noLineNumbers')
   const wrap = flag('wrap', 'noWrap')
+  const fold = flag('fold', 'noFold')
   return {
     highlighted,
     ...(title && { title: title[1] ?? title[2] }),
+    ...(file && { file: file[1] ?? file[2] }),
     ...(showLineNumbers !== undefined && { showLineNumbers }),
     ...(wrap !== undefined && { wrap }),
+    ...(fold !== undefined && { fold }),
   }
 }

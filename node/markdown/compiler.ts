@@ -12,8 +12,14 @@ import type { VFile } from 'vfile'
 import { createSpelling } from '../check/spelling.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { drawContainers } from './callouts.ts'
+import { readCodeFiles } from './codeFile.ts'
+import { remarkContainerFence } from './containerFence.ts'
+import { pairContainers } from './containers.ts'
+import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
 import { markdownText } from './markdownText.ts'
+import { drawMath, type MathTools } from './math.ts'
 import { assetPlaceholder, type PageJob } from './pageJob.ts'
 import { rehypeCode } from './rehypeCode.ts'
 import { rehypeHeadings } from './rehypeHeadings.ts'
@@ -22,10 +28,12 @@ import { rehypeLinks } from './rehypeLinks.ts'
 import { rehypeStatic } from './rehypeStatic.ts'
 import { collectText } from './rehypeText.ts'
 import { remarkComponents } from './remarkComponents.ts'
+import { remarkEmoji } from './remarkEmoji.ts'
 import { remarkHan } from './remarkHan.ts'
 import { remarkNotes } from './remarkNotes.ts'
 import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
+import { namedPlugins, reportMessages } from './userPlugins.ts'
 
 /** What the compiler of one site needs. */
 export interface CompilerOptions {
@@ -34,6 +42,9 @@ export interface CompilerOptions {
   readonly root: string
   /** Absolute. */
   readonly contentRoot: string
+  /** Null: dollar signs are dollar signs. */
+  readonly math: MathTools | null
+  readonly globalComponents: ReadonlyMap<string, GlobalComponent>
   readonly remarkPlugins: PluggableList
   readonly rehypePlugins: PluggableList
 }
@@ -46,7 +57,7 @@ export interface Compiler {
 }
 
 /** Builds the one pipeline by which every page is analysed and compiled. */
-export function createCompiler({ config, root, contentRoot, remarkPlugins, rehypePlugins }: CompilerOptions): Compiler {
+export function createCompiler({ config, root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins }: CompilerOptions): Compiler {
   const jobs = new Map<string, PageJob>()
   const jobOf = (file: VFile): PageJob => {
     const job = jobs.get(file.path)
@@ -61,7 +72,7 @@ export function createCompiler({ config, root, contentRoot, remarkPlugins, rehyp
     return locale.uiText
   }
 
-  const plugin = mdx({
+  const createPlugin = (uiText: UiText): ReturnType<typeof mdx> => mdx({
     development: false,
     format: 'detect',
     mdExtensions: ['.md'],
@@ -72,21 +83,38 @@ export function createCompiler({ config, root, contentRoot, remarkPlugins, rehyp
       remarkGfm,
       remarkHan,
       remarkHeadingId,
-      () => (tree: MdastRoot, file: VFile) => {
+      remarkContainerFence,
+      ...(math ? [math.syntax] : []),
+      () => async (tree: MdastRoot, file: VFile) => {
         const job = jobOf(file)
+        pairContainers(tree, job)
+        await readCodeFiles(tree, job, root)
         remarkNotes(tree, String(file.value), job, spelling)
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
       },
-      ...remarkPlugins,
-      () => (tree: MdastRoot, file: VFile) => remarkComponents(tree, jobOf(file)),
+      () => remarkEmoji,
+      ...namedPlugins(remarkPlugins, 'remarkPlugins'),
+      () => (tree: MdastRoot, file: VFile) => {
+        const job = jobOf(file)
+        if (math) drawMath(tree, math, { job, file })
+        drawContainers(tree, job, uiText)
+        remarkComponents(tree, job, globalComponents)
+      },
     ],
-    remarkRehypeOptions: { handlers: { headingId: headingIdHandler } },
+    remarkRehypeOptions: {
+      handlers: { headingId: headingIdHandler },
+      clobberPrefix: '',
+      footnoteLabel: uiText.footnotes,
+      footnoteLabelTagName: 'p',
+      footnoteLabelProperties: { className: ['bf-sr'] },
+      footnoteBackLabel: (at, again) => `${uiText.footnoteBack} ${at + 1}${again > 1 ? `-${again}` : ''}`,
+    },
     rehypePlugins: [
       () => async (tree: Root, file: VFile) => parseRawHtml(tree, file),
-      ...rehypePlugins,
+      ...namedPlugins(rehypePlugins, 'rehypePlugins'),
       () => (tree: Root, file: VFile) => {
         const job = jobOf(file)
-        const uiText = textOf(job.textLang)
+        nameFootnotes(tree)
         rehypeHeadings(tree, job, uiText)
         rehypeImages(tree, job, site)
         rehypeLinks(tree, job, site, uiText)
@@ -94,16 +122,24 @@ export function createCompiler({ config, root, contentRoot, remarkPlugins, rehyp
         rehypeCode(tree, job, config.markdown, uiText)
         wrapTables(tree)
         rehypeStatic(tree, job)
+        reportMessages(file, job)
       },
     ],
   })
+  // The words of footnotes are set once for a pipeline: every language has its own.
+  const plugins = new Map<string, ReturnType<typeof mdx>>()
+  const pluginOf = (lang: string): ReturnType<typeof mdx> => {
+    const plugin = plugins.get(lang) ?? createPlugin(textOf(lang))
+    plugins.set(lang, plugin)
+    return plugin
+  }
 
   return {
     site,
     async compile(source, job) {
       jobs.set(job.path, job)
       try {
-        const result = await plugin.transform(source, job.path)
+        const result = await pluginOf(job.textLang).transform(source, job.path)
         if (!result) throw new Error(`${job.file} has an ending that is not compiled.`)
         return moduleCode(typeof result.code === 'string' ? result.code : '', job)
       } catch (error) {
@@ -127,13 +163,21 @@ function parseRawHtml(tree: Root, file: VFile): Root {
   visit(tree, 'element', (node) => {
     if (node.data?.meta) node.properties.dataMeta = node.data.meta
   })
-  const parsed = rehypeRaw({ passThrough: ['mdxjsEsm'] })(tree, file) as Root
+  const parsed = rehypeRaw({ passThrough: ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'] })(tree, file) as Root
   visit(parsed, 'element', (node) => {
     if (node.tagName !== 'code' || typeof node.properties.dataMeta !== 'string') return
     node.data = { ...node.data, meta: node.properties.dataMeta }
     delete node.properties.dataMeta
   })
   return parsed
+}
+
+/** The notes are a region with a name. Their heading is no section of the page: it is read aloud, not shown. */
+function nameFootnotes(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'section' || node.properties.dataFootnotes === undefined) return
+    node.properties.ariaLabelledBy = ['footnote-label']
+  })
 }
 
 /** Tables may scroll sideways; their cells keep the alignment that Markdown gives a column. */

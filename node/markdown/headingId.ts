@@ -1,9 +1,10 @@
+import type { Node } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import type { Code, Construct, Extension, State, TokenizeContext, Effects } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
 /** `{#id}` in Markdown: the id of the heading it stands in. */
-export interface HeadingIdNode {
+export interface HeadingIdNode extends Node {
   type: 'headingId'
   value: string
 }

@@ -1,22 +1,15 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { toString } from 'mdast-util-to-string'
 import type { Json } from '../../shared/page.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { CALLOUT_TITLES } from './callouts.ts'
+import { calloutToMarkdown } from './containerToMarkdown.ts'
 import { literalOfProgram } from './literal.ts'
 import { content, inline, type JsxElement, type MarkdownWriter } from './markdownWriter.ts'
+import { stepsToMarkdown } from './stepsToMarkdown.ts'
 import { tagToMarkdown } from './tagToMarkdown.ts'
 
 type Renderer = (element: JsxElement, writer: MarkdownWriter) => string
-
-const CALLOUTS: Readonly<Record<string, keyof UiText>> = {
-  note: 'calloutNote',
-  tip: 'calloutTip',
-  info: 'calloutInfo',
-  warning: 'calloutWarning',
-  danger: 'calloutDanger',
-  details: 'calloutDetails',
-}
 
 const word: Renderer = (element, writer) => `(${element.text('text') || writer.phrasing(element.children)})`
 
@@ -26,8 +19,8 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
   Tag: word,
   Button: (element, writer) => `[${inline(element, writer)}](${writer.address(element.text('href'))})`,
   Callout(element, writer) {
-    const title = element.text('title') || writer.uiText[CALLOUTS[element.text('type') || 'note'] ?? 'calloutNote']
-    return `**${title}**\n\n${content(element, writer)}`.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')
+    const titles: Readonly<Record<string, keyof UiText>> = CALLOUT_TITLES
+    return calloutToMarkdown(element.text('title') || writer.uiText[titles[element.text('type') || 'note'] ?? 'calloutNote'], content(element, writer))
   },
   Card: (element, writer) => `**${element.text('title')}**\n\n${content(element, writer)}`,
   Cards(element, writer) {
@@ -45,7 +38,7 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
     return commands.map((text) => `\`\`\`bash\n${text}\n\`\`\``).join('\n\n')
   },
   SourceCode: (element, writer) => `[${writer.uiText.sourceCode}](${element.text('href')})`,
-  Steps: (element, writer) => steps(element, writer),
+  Steps: (element, writer) => stepsToMarkdown(element, writer),
   Tab: (element, writer) => content(element, writer),
   Tabs(element, writer) {
     const values = element.attribute('values')
@@ -104,26 +97,6 @@ function tabsOf(element: JsxElement, writer: MarkdownWriter): JsxElement[] {
     // Tabs on one line stand in a paragraph.
     return child.type === 'paragraph' ? tabsOf({ ...element, children: child.children }, writer) : []
   })
-}
-
-/** Headings with text below them become the items of a numbered list; a list is one already. */
-function steps(element: JsxElement, writer: MarkdownWriter): string {
-  const { depth } = writer
-  const level = Math.min(...element.children.map((child) => (child.type === 'heading' ? child.depth : Infinity)))
-  if (level === Infinity) return content(element, writer)
-  const items: { title: string; body: Nodes[] }[] = []
-  const before: Nodes[] = []
-  for (const child of element.children) {
-    if (child.type === 'heading' && child.depth === level) items.push({ title: writer.phrasing(child.children.filter(({ type }) => type !== 'headingId')) || toString(child), body: [] })
-    else (items.at(-1)?.body ?? before).push(child)
-  }
-  const list = items.map(({ title, body }, index) => {
-    const marker = `${index + 1}. `
-    const text = writer.flow(body)
-    return `${marker}**${title.trim()}**${text === '' ? '' : `\n\n${text.replaceAll(/^(?=.)/gm, ' '.repeat(marker.length))}`}`
-  })
-  writer.depth = depth
-  return [writer.flow(before), ...list].filter((text) => text !== '').join('\n\n')
 }
 
 /** Commands as they are typed: `npm` in front may be left out. */

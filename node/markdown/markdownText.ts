@@ -2,6 +2,7 @@ import type { Definition, Image, Link, Node, Nodes, Root, RootContent } from 'md
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { hrefOf, splitLink } from '../../shared/routePath.ts'
+import { codeToMarkdown, containerToMarkdown } from './containerToMarkdown.ts'
 import { jsxToMarkdown } from './jsxToMarkdown.ts'
 import { literalOfProgram } from './literal.ts'
 import type { MarkdownReference, MarkdownText, PageJob } from './pageJob.ts'
@@ -62,7 +63,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText }: 
     for (const node of nodes) {
       const change = replacement(node as Nodes)
       const inner = change ?? replaced(childrenOf(node), startOf(node), endOf(node))
-      const isFlow = change !== null && /^(?:mdxJsxFlowElement|mdxFlowExpression|mdxjsEsm)$/.test(node.type)
+      const isFlow = change !== null && /^(?:mdxJsxFlowElement|mdxFlowExpression|mdxjsEsm|container|code)$/.test(node.type)
       const before = source.slice(position, startOf(node))
       const { line, column } = node.position?.start ?? { line: 1, column: 1 }
       // An id stands behind the words of its heading.
@@ -91,6 +92,10 @@ export function markdownText(tree: Root, source: string, { job, site, uiText }: 
         const value = literalOfProgram(node.data?.estree, writer.scope.values)
         return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
       }
+      case 'container':
+        return containerToMarkdown(node, writer)
+      case 'code':
+        return codeToMarkdown(node)
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return jsxToMarkdown(node as Jsx, writer)

@@ -4,7 +4,9 @@ import { refractor } from 'refractor/all'
 import { SKIP, visit } from 'unist-util-visit'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { fillText } from '../../shared/ui-text/uiText.ts'
 import { type CodeMeta, parseCodeMeta } from './codeMeta.ts'
+import { type LineMark, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Languages that Prism knows by another name, or that are near enough to one it knows. */
@@ -13,6 +15,10 @@ const BUILT_IN_ALIASES: readonly (readonly [alias: string, language: string])[] 
   ['jsonc', 'json5'],
 ]
 const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext'])
+/** Lines from which on a block can be folded. Fewer would hide next to nothing. */
+const FOLDABLE_LINES = 20
+
+const ATTRIBUTES: Readonly<Record<LineMark, string>> = { add: 'dataAdd', del: 'dataDel', error: 'dataError', warning: 'dataWarning', focus: 'dataFocus', hl: 'dataHl' }
 
 /** Highlights code blocks and gives them title, line numbers and buttons. */
 export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['markdown'], uiText: UiText): void {
@@ -23,7 +29,9 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     if (code?.type !== 'element') return
     const lang = languageOf(code)
     const meta = parseCodeMeta(code.data?.meta ?? '')
-    const source = toString(code).replace(/\n$/, '')
+    const marked = readNotation(toString(code).replace(/\n$/, ''))
+    reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
+    const { code: source, marks } = withHighlighted(marked, meta)
     const grammar = aliases.get(lang) ?? lang
     const isKnown = refractor.registered(grammar)
     if (!isKnown && !PLAIN.has(lang)) {
@@ -38,12 +46,36 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     }
     const tokens = isKnown ? (refractor.highlight(source, grammar).children as ElementContent[]) : [text(source)]
     const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
-    const hasLines = hasNumbers || meta.highlighted.size > 0
-    parent.children[index] = block(hasLines ? lines(tokens, meta.highlighted) : tokens, {
+    const lineCount = source.split('\n').length
+    parent.children[index] = block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {
       lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
+      foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
+      hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
     })
     return SKIP
   })
+}
+
+/** The marks of the comments and those of `{1,3}`. */
+function withHighlighted({ code, marks }: MarkedCode, { highlighted }: CodeMeta): { code: string; marks: ReadonlyMap<number, ReadonlySet<LineMark>> } {
+  if (highlighted.size === 0) return { code, marks }
+  const all = new Map(marks)
+  for (const line of highlighted) all.set(line, new Set([...(marks.get(line) ?? []), 'hl']))
+  return { code, marks: all }
+}
+
+function reportNotation({ unknown }: MarkedCode, { job, node, isOfFile }: { readonly job: PageJob; readonly node: Element; readonly isOfFile: boolean }): void {
+  const fence = node.position?.start.line
+  for (const { word, line } of unknown) {
+    job.diagnostics.push({
+      code: 'code/unknown-notation',
+      severity: 'warning',
+      message: `"[!code ${word}]" says nothing about a line.`,
+      hint: `Known are ${NOTATIONS.join(', ')}, each with the number of lines if there are several: "[!code focus:3]". "[!!code …]" is shown as it is.`,
+      file: job.file,
+      ...(fence && { line: isOfFile ? fence : fence + line }),
+    })
+  }
 }
 
 interface BlockOptions {
@@ -52,9 +84,13 @@ interface BlockOptions {
   readonly hasNumbers: boolean
   readonly wraps: boolean
   readonly uiText: UiText
+  /** Number of lines of a block that is folded, else null. */
+  readonly foldedLines: number | null
+  /** True when some lines are to be looked at before the others. */
+  readonly hasFocus: boolean
 }
 
-function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiText }: BlockOptions): Element {
+function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiText, foldedLines, hasFocus }: BlockOptions): Element {
   const button = (kind: string, label: string, pressed?: boolean): Element => ({
     type: 'element',
     tagName: 'button',
@@ -72,6 +108,8 @@ function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiTe
       ...(!PLAIN.has(lang) && { dataLang: lang }),
       ...(hasNumbers && { dataLineNumbers: '' }),
       ...(wraps && { dataWrap: '' }),
+      ...(hasFocus && { dataFocus: '' }),
+      ...(foldedLines !== null && { dataFold: '' }),
     },
     children: [
       ...title,
@@ -87,12 +125,24 @@ function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiTe
         properties: {},
         children: [{ type: 'element', tagName: 'code', properties: { className: [`language-${lang || 'txt'}`] }, children }],
       },
+      ...(foldedLines === null ? [] : [foldButton(foldedLines, uiText)]),
     ],
   }
 }
 
+/** Says both what it will show and what it will hide: the stylesheet shows the one that applies. */
+function foldButton(count: number, uiText: UiText): Element {
+  const words = (state: string, value: string): Element => ({ type: 'element', tagName: 'span', properties: { dataFoldText: state }, children: [text(value)] })
+  return {
+    type: 'element',
+    tagName: 'button',
+    properties: { type: 'button', dataCode: 'fold', dataJs: '', ariaExpanded: 'false' },
+    children: [words('more', fillText(uiText.codeShowAll, { count: String(count) })), words('less', uiText.codeShowLess)],
+  }
+}
+
 /** Cuts highlighted tokens into one element per line. A token over several lines is repeated on each. */
-function lines(tokens: readonly ElementContent[], highlighted: ReadonlySet<number>): ElementContent[] {
+function lines(tokens: readonly ElementContent[], marks: ReadonlyMap<number, ReadonlySet<LineMark>>): ElementContent[] {
   const rows: ElementContent[][] = [[]]
   const add = (node: ElementContent, wrap: (inner: ElementContent) => ElementContent): void => {
     if (node.type === 'text') {
@@ -110,7 +160,7 @@ function lines(tokens: readonly ElementContent[], highlighted: ReadonlySet<numbe
     {
       type: 'element',
       tagName: 'span',
-      properties: { className: ['line'], ...(highlighted.has(index + 1) && { dataHl: '' }) },
+      properties: { className: ['line'], ...Object.fromEntries([...(marks.get(index + 1) ?? [])].map((mark) => [ATTRIBUTES[mark], ''])) },
       children,
     },
   ])

@@ -1,5 +1,6 @@
-import type { Nodes, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
+import { readNotation } from './codeNotation.ts'
 import type { PageJob } from './pageJob.ts'
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'figcaption', 'summary'])
@@ -12,11 +13,11 @@ export function collectText(tree: Root, job: PageJob): void {
     if (node.type === 'text') text += node.value.replace(/\s+/g, ' ')
     if (!('children' in node)) return
     if (node.type === 'element') {
-      if (node.properties.className?.toString() === 'bf-anchor') return
+      if (isSign(node)) return
       if (node.tagName === 'h1') return
       if (node.tagName === 'pre') {
         text = endBlock(text)
-        job.codeBlocks.push({ text: toString(node), after: text.length - 1 })
+        job.codeBlocks.push({ text: readNotation(toString(node)).code, after: text.length - 1 })
         return
       }
       if (/^h[2-4]$/.test(node.tagName)) {
@@ -26,7 +27,7 @@ export function collectText(tree: Root, job: PageJob): void {
         text += `${toString(node).replace(/#$/, '').trim()}\n`
         return
       }
-      if (node.tagName === 'p' && job.firstParagraph === '') job.firstParagraph = toString(node).replace(/\s+/g, ' ').trim()
+      if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title')) job.firstParagraph = toString(node).replace(/\s+/g, ' ').trim()
     }
     const isBlock = node.type === 'mdxJsxFlowElement' || (node.type === 'element' && BLOCKS.has(node.tagName))
     if (isBlock) text = endBlock(text)
@@ -35,6 +36,16 @@ export function collectText(tree: Root, job: PageJob): void {
   }
   add(tree)
   job.text = text.trimEnd()
+}
+
+/** Links from and to footnotes and headings, and the name of the footnotes: nothing that a reader would look for. */
+function isSign(node: Element): boolean {
+  const { dataFootnoteRef, dataFootnoteBackref, id } = node.properties
+  return hasClass(node, 'bf-anchor') || dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || id === 'footnote-label'
+}
+
+function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
 }
 
 function endBlock(text: string): string {

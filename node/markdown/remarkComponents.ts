@@ -4,24 +4,30 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
 import { MDX_COMPONENTS, OTHER_NAMES } from '../../shared/mdxComponents.ts'
+import type { GlobalComponent } from './globalComponents.ts'
 import type { PageJob } from './pageJob.ts'
 
-/** Imports the built-in components a page uses, and reports the ones nobody provides. */
-export function remarkComponents(tree: Root, job: PageJob): void {
+/** Imports the built-in and the global components a page uses, and reports the ones nobody provides. Global ones win. */
+export function remarkComponents(tree: Root, job: PageJob, globals: ReadonlyMap<string, GlobalComponent>): void {
   const declared = new Set<string>()
   visit(tree, 'mdxjsEsm', (node) => {
     for (const name of namesOf(node)) declared.add(name)
   })
   const builtIn = new Set<string>()
+  const global = new Set<string>()
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0] ?? ''
     if (!/^[A-Z]/.test(name) || declared.has(name)) return
+    if (globals.has(name)) {
+      global.add(name)
+      return
+    }
     if (Object.hasOwn(MDX_COMPONENTS, name)) {
       builtIn.add(name)
       return
     }
-    const near = OTHER_NAMES[name] ?? closest(name, [...Object.keys(MDX_COMPONENTS), ...declared])
+    const near = OTHER_NAMES[name] ?? closest(name, [...Object.keys(MDX_COMPONENTS), ...globals.keys(), ...declared])
     job.diagnostics.push({
       code: 'mdx/unknown-component',
       severity: 'error',
@@ -31,6 +37,10 @@ export function remarkComponents(tree: Root, job: PageJob): void {
       ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
     })
   })
+  for (const name of [...global].sort()) {
+    const component = globals.get(name)
+    if (component) tree.children.unshift(importNode([name], component))
+  }
   if (builtIn.size > 0) tree.children.unshift(importNode([...builtIn].sort()))
 }
 
@@ -47,9 +57,12 @@ function namesOf(node: MdxjsEsm): string[] {
   return names
 }
 
-function importNode(names: readonly string[]): MdxjsEsm {
-  const specifiers = names.map((name) => ({ type: 'ImportSpecifier', imported: { type: 'Identifier', name }, local: { type: 'Identifier', name } }))
-  const statement = { type: 'ImportDeclaration', attributes: [], source: { type: 'Literal', value: 'bifolio/components' }, specifiers }
+function importNode(names: readonly string[], { path, isDefault }: GlobalComponent = { path: 'bifolio/components', isDefault: false }): MdxjsEsm {
+  const specifiers = names.map((name) => ({
+    ...(isDefault ? { type: 'ImportDefaultSpecifier' } : { type: 'ImportSpecifier', imported: { type: 'Identifier', name } }),
+    local: { type: 'Identifier', name },
+  }))
+  const statement = { type: 'ImportDeclaration', attributes: [], source: { type: 'Literal', value: path }, specifiers }
   // Made without source positions, which the parser's own types ask for.
   const estree = { type: 'Program', sourceType: 'module', body: [statement] } as unknown as Program
   return { type: 'mdxjsEsm', value: '', data: { estree } }

@@ -1,5 +1,6 @@
 import { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { PluginError } from './userPlugins.ts'
 
 /** What to do about the messages of the MDX parser, first match wins. */
 const REMEDIES: readonly (readonly [pattern: RegExp, remedy: string])[] = [
@@ -13,6 +14,15 @@ const REMEDIES: readonly (readonly [pattern: RegExp, remedy: string])[] = [
 
 /** The message of a failed compile with its place and a remedy. */
 export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
+  if (error instanceof PluginError) {
+    return {
+      code: 'markdown/plugin-failed',
+      severity: 'error',
+      message: `The plugin ${error.plugin} failed on this page: ${error.message.replace(/\.?$/, '.')}`,
+      hint: 'Correct the plugin, or take it out of the config.',
+      file,
+    }
+  }
   const message = error instanceof VFileMessage ? error.reason : error instanceof Error ? error.message : String(error)
   const remedy = REMEDIES.find(([pattern]) => pattern.test(message))?.[1]
   const place = openTag(message) ?? (error instanceof VFileMessage ? error : undefined)

@@ -25,7 +25,7 @@ export function contentPlugin(root: () => string): Plugin {
       const source = relative(context.contentRoot, path).replaceAll('\\', '/')
       const lang = new URLSearchParams(query).get('lang')
       const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
-      if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath })
+      if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, watch: (file) => this.addWatchFile(file) })
       const record = await context.store.record(relativePath)
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
       const html = isServerBuild ? htmlLiteral(record) : null
@@ -73,9 +73,10 @@ function failure({ diagnostics }: PageRecord): string {
     .join('')
 }
 
-async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath }: { source: string; relativePath: string }): Promise<{ code: string; map: null; moduleType: 'js' }> {
+async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, watch }: { source: string; relativePath: string; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' }> {
   const text = await readFile(path, 'utf8')
   const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text, inherited: null, isFallback: source !== relativePath }, compiler)
+  for (const file of record.files) watch(file.path)
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   if (error) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
   // A fragment is a component even when it is only HTML.

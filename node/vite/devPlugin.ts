@@ -24,8 +24,10 @@ export function devPlugin(root: () => string): Plugin {
   const listed = new Set<string>()
   let listTimer: NodeJS.Timeout | undefined
   const check = async (server: ViteDevServer): Promise<void> => {
-    const { model } = await contextOf({ root: root() })
+    const { model, store } = await contextOf({ root: root() })
     const diagnostics = await model.diagnostics()
+    // Files that pages show code of may lie outside the project.
+    server.watcher.add([...store.filesRead()])
     const text = diagnostics.length > 0 ? formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true }) : ''
     if (text !== told && text !== '') server.config.logger.error(text, { timestamp: true })
     told = text
@@ -106,8 +108,9 @@ async function onChange(server: ViteDevServer, root: string, file: string): Prom
     await restart(server, root)
     return false
   }
+  const isShown = tellReaders(server, context, file)
   const path = relative(contentRoot, file).replaceAll('\\', '/')
-  if (path.startsWith('..')) return false
+  if (path.startsWith('..')) return isShown
   const isPage = store.isPage(path)
   // Vite brings components, fragments and images to the screen by itself.
   const isOther = !isPage && !isSiteData(path)
@@ -129,15 +132,27 @@ async function onList(server: ViteDevServer, root: string, files: readonly strin
     await restart(server, root)
     return false
   }
+  const isShown = files.map((file) => tellReaders(server, context, file)).includes(true)
   const paths = files.map((file) => relative(contentRoot, file).replaceAll('\\', '/')).filter((path) => !path.startsWith('..'))
   const [first] = paths
-  if (first === undefined) return false
+  if (first === undefined) return isShown
   await store.scan()
   for (const path of paths) store.invalidate(path)
   model.invalidate()
   const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
   for (const path of shown) tell(server, context, path, { reload: true })
   return true
+}
+
+/** Brings code of a file to the pages that show it. True when there are any. */
+function tellReaders(server: ViteDevServer, context: BuildContext, file: string): boolean {
+  const pages = context.store.readersOf(file)
+  for (const page of pages) {
+    context.store.invalidate(page)
+    context.model.invalidate()
+    tell(server, context, page, { reload: false })
+  }
+  return pages.length > 0
 }
 
 /** Files that say something of many pages. */

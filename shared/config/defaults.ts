@@ -54,6 +54,9 @@ export const DEFAULTS: Defaults = {
       checkDeadLinks: true,
       codeHighlighter: 'prism',
       highlightLanguages: [],
+      foldCode: false,
+      math: false,
+      globalComponents: [],
     },
   },
   theme: {

@@ -102,5 +102,8 @@ function resolveMarkdown(markdown: MarkdownConfig = {}): ResolvedConfig['markdow
     codeHighlighter: markdown.codeHighlighter ?? defaults.codeHighlighter,
     highlightLanguages: markdown.highlightLanguages?.map((entry) => typeof entry === 'string' ? [entry, entry] as const : entry)
       ?? defaults.highlightLanguages,
+    foldCode: markdown.foldCode ?? defaults.foldCode,
+    math: markdown.math ?? defaults.math,
+    globalComponents: markdown.globalComponents ?? defaults.globalComponents,
   }
 }

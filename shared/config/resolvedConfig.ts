@@ -77,6 +77,9 @@ export interface ResolvedConfig {
     readonly checkDeadLinks: boolean
     readonly codeHighlighter: 'prism'
     readonly highlightLanguages: readonly (readonly [alias: string, language: string])[]
+    readonly foldCode: boolean
+    readonly math: boolean
+    readonly globalComponents: readonly string[]
   }
   readonly themeConfig: ResolvedTheme
 }

@@ -140,6 +140,12 @@ export interface MarkdownConfig {
   readonly codeHighlighter?: 'prism'
   /** Extra languages or aliases for the highlighter: `[['vue', 'html']]` reads fences of `vue` as `html`. @default [] */
   readonly highlightLanguages?: readonly (string | readonly [alias: string, language: string])[]
+  /** Folds code blocks of more than 20 lines until the reader opens them. @default false */
+  readonly foldCode?: boolean
+  /** Reads TeX between dollar signs and writes MathML. Needs the packages `katex` and `remark-math`. @default false */
+  readonly math?: boolean
+  /** Files of components that pages use without an import, by the names of the files, relative to the project root. @default [] */
+  readonly globalComponents?: readonly string[]
 }
 
 /** Algolia as the search: an index of DocSearch records, asked with a key that can search and nothing else. */

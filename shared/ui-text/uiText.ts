@@ -67,9 +67,13 @@ export interface UiText {
   readonly copied: string
   readonly copyFailed: string
   readonly toggleWrap: string
+  /** `{count}` lines of code */
+  readonly codeShowAll: string
+  readonly codeShowLess: string
   /** `{title}` */
   readonly codeRegion: string
   readonly tableRegion: string
+  readonly mathRegion: string
   /** `{title}` */
   readonly headingLink: string
   /** Name of the bar above the page. */
@@ -93,7 +97,9 @@ export interface UiText {
   readonly calloutNote: string
   readonly calloutTip: string
   readonly calloutInfo: string
+  readonly calloutImportant: string
   readonly calloutWarning: string
+  readonly calloutCaution: string
   readonly calloutDanger: string
   readonly calloutDetails: string
   readonly footnotes: string

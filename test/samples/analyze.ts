@@ -3,6 +3,8 @@ import type { PluggableList } from 'unified'
 import { analyzePage } from '../../node/content/analyzePage.ts'
 import type { PageRecord } from '../../node/content/pageRecord.ts'
 import { createCompiler } from '../../node/markdown/compiler.ts'
+import type { GlobalComponent } from '../../node/markdown/globalComponents.ts'
+import { loadMath } from '../../node/markdown/math.ts'
 import type { HeadingUse } from '../../node/markdown/pageJob.ts'
 import { resolveConfig } from '../../shared/config/resolveConfig.ts'
 import type { SiteConfig } from '../../shared/config/siteConfig.ts'
@@ -20,17 +22,22 @@ export interface AnalyzeOptions {
   readonly inherited?: readonly HeadingUse[] | null
   /** Those it had when the translation was made. */
   readonly translated?: readonly HeadingUse[] | null
+  readonly globalComponents?: ReadonlyMap<string, GlobalComponent>
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
 }
 
 /** Takes one source through the pipeline of a site with English and Chinese. */
-export function analyze(text: string, options: AnalyzeOptions = {}): Promise<PageRecord> {
+export async function analyze(text: string, options: AnalyzeOptions = {}): Promise<PageRecord> {
   const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, translated = null, remarkPlugins = [], rehypePlugins = [] } = options
   const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
-  const compiler = createCompiler({ config, contentRoot, root: dirname(contentRoot), remarkPlugins, rehypePlugins })
+  const compiler = createCompiler({
+    config, contentRoot, root: dirname(contentRoot), remarkPlugins, rehypePlugins,
+    math: config.markdown.math ? await loadMath() : null,
+    globalComponents: options.globalComponents ?? new Map(),
+  })
   const source = { relativePath: path, path: `${contentRoot}/${path}`, file: `content/${path}`, text, inherited, translated }
-  return analyzePage(source, compiler)
+  return await analyzePage(source, compiler)
 }
 
 /** The article of a page without components, without space around it. */

@@ -5,7 +5,7 @@ import { type Problem, problem, problemsOf } from './problem.ts'
 /** A page or a part of one: compiled as the site does, and compared with what the documentation shows of it. */
 export async function checkMarkdown(sample: Sample): Promise<Problem[]> {
   const path = /^content\/(\w+\/.+\.mdx?)$/.exec(sample.title)?.[1] ?? `en/sample.${sample.lang}`
-  const { diagnostics, code } = await analyze(`${sample.code}\n`, { path })
+  const { diagnostics, code } = await analyze(`${sample.code}\n`, { path, config: { markdown: { math: true } } })
   return [
     ...problemsOf(sample, diagnostics),
     ...(sample.live === null || sample.live.trim() === sample.code.trim() ? [] : [problem(sample, 'What is shown below the sample is made from another source.')]),

@@ -50,6 +50,7 @@ async function collectPage(path: string): Promise<DocPage> {
   let tree: Root | undefined
   const { diagnostics } = await analyze(source, {
     path,
+    config: { markdown: { math: true } },
     remarkPlugins: [() => (parsed: Root) => {
       tree = parsed
     }],

@@ -55,6 +55,24 @@ test('copies code without prompt signs and says so', async () => {
   expect(button.title).toBe('Copy code')
 })
 
+test('copies a change without the lines that it removes', async () => {
+  const page = article(code('ts', '<span class="line">a</span>\n<span class="line" data-del>b</span>\n<span class="line" data-add>c</span>\n<span class="line">  d</span>'))
+  await press(page.querySelector('[data-code="copy"]'))
+  expect(writeText).toHaveBeenCalledWith('a\nc\n  d')
+})
+
+test('opens and folds one long block', async () => {
+  const page = article(code('ts', 'a') + code('ts', 'b'))
+  const block = page.querySelector('.bf-code')!
+  block.setAttribute('data-fold', '')
+  block.insertAdjacentHTML('beforeend', '<button type="button" data-code="fold" aria-expanded="false"></button>')
+  const button = block.querySelector('[data-code="fold"]')!
+  await press(button)
+  expect([block.hasAttribute('data-fold'), button.getAttribute('aria-expanded')]).toEqual([false, 'true'])
+  await press(button)
+  expect([block.hasAttribute('data-fold'), button.getAttribute('aria-expanded')]).toEqual([true, 'false'])
+})
+
 test('says that copying failed', async () => {
   writeText.mockRejectedValue(new Error('denied'))
   const page = article(code('ts', 'a'))

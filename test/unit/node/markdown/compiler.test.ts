@@ -73,7 +73,7 @@ test.each<[what: string, text: string, html: string]>([
   ['a bare address', 'https://vite.dev/', '<a href="https://vite.dev/" rel="noreferrer" data-external="">'],
   ['a task list', '- [x] done', '<input type="checkbox" checked disabled>'],
   ['strikethrough', '~~a~~', '<del>a</del>'],
-  ['a footnote', 'a[^1]\n\n[^1]: note', 'href="#user-content-fn-1"'],
+  ['a footnote', 'a[^1]\n\n[^1]: note', 'href="#fn-1" id="fnref-1" data-footnote-ref'],
 ])('reads what is known from GitHub: %s', async (_, text, html) => {
   expect(await htmlOf(text)).toContain(html)
 })

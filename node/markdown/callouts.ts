@@ -1,0 +1,92 @@
+import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { closest } from '../../shared/closest.ts'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { codeGroup } from './codeGroup.ts'
+import type { ContainerName, ContainerNode } from './containers.ts'
+import type { PageJob } from './pageJob.ts'
+
+type CalloutName = Exclude<ContainerName, 'steps' | 'code-group'>
+
+/** The title that a callout has without one of its own. */
+export const CALLOUT_TITLES: Readonly<Record<CalloutName, keyof UiText>> = {
+  note: 'calloutNote',
+  tip: 'calloutTip',
+  info: 'calloutInfo',
+  important: 'calloutImportant',
+  warning: 'calloutWarning',
+  caution: 'calloutCaution',
+  danger: 'calloutDanger',
+  details: 'calloutDetails',
+}
+
+/** Gives containers and alerts the markup of the components that they stand for. */
+export function drawContainers(tree: Root, job: PageJob, uiText: UiText): void {
+  visit(tree, 'blockquote', (node, index, parent) => {
+    const alert = alertOf(node, job)
+    if (alert && parent && index !== undefined) parent.children[index] = alert
+  })
+  visit(tree, 'container', (node, index, parent) => {
+    if (node.name === 'code-group' && parent && index !== undefined) parent.children[index] = codeGroup(node, job)
+    else if (node.name === 'steps') node.data = { hName: 'div', hProperties: { className: ['bf-steps'] } }
+    else if (node.name !== 'code-group') drawCallout(node, node.name, uiText)
+  })
+}
+
+function drawCallout(node: ContainerNode, name: CalloutName, uiText: UiText): void {
+  const children = node.title ?? [{ type: 'text', value: uiText[CALLOUT_TITLES[name]] } satisfies PhrasingContent]
+  const isDetails = name === 'details'
+  const title: Paragraph = { type: 'paragraph', children, data: isDetails ? { hName: 'summary' } : { hProperties: { className: ['bf-callout-title'] } } }
+  node.data = {
+    hName: isDetails ? 'details' : 'div',
+    hProperties: {
+      className: ['bf-callout'],
+      dataType: name,
+      ...(isDetails ? node.attributes.open !== undefined && { open: true } : { role: 'note', ariaLabel: toString(title) }),
+    },
+  }
+  node.children = [title, ...node.children]
+}
+
+/** A quote that begins with `[!NOTE]` as a container; null for any other quote. */
+function alertOf(quote: Blockquote, job: PageJob): ContainerNode | null {
+  const [first, ...others] = quote.children
+  const start = first?.type === 'paragraph' ? first.children[0] : undefined
+  if (first?.type !== 'paragraph' || start?.type !== 'text') return null
+  const [sign, written] = /^\[!([A-Za-z]+)\][ \t]*/.exec(start.value) ?? []
+  if (sign === undefined || written === undefined) return null
+  const names = Object.keys(CALLOUT_TITLES) as CalloutName[]
+  const name = names.find((candidate) => candidate === written.toLowerCase())
+  if (name === undefined) {
+    const near = closest(written.toLowerCase(), names)
+    const place = quote.position?.start
+    job.diagnostics.push({
+      code: 'markdown/unknown-alert',
+      severity: 'warning',
+      message: `There is no alert "[!${written}]": the quote stays a quote.`,
+      hint: `${near === undefined ? '' : `Did you mean [!${near.toUpperCase()}]? `}Known are ${names.map((known) => `[!${known.toUpperCase()}]`).join(', ')}.`,
+      file: job.file,
+      ...(place && { line: place.line, column: place.column }),
+    })
+    return null
+  }
+  const { title, rest } = firstLine([{ ...start, value: start.value.slice(sign.length) }, ...first.children.slice(1)])
+  const body: RootContent[] = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others
+  return { type: 'container', name, title: title.length > 0 ? title : null, attributes: {}, children: body, ...(quote.position && { position: quote.position }) }
+}
+
+/** Cuts a paragraph behind its first line. */
+function firstLine(nodes: readonly PhrasingContent[]): { title: PhrasingContent[]; rest: PhrasingContent[] } {
+  const at = nodes.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')))
+  const end = at < 0 ? undefined : nodes[at]
+  const title = at < 0 ? [...nodes] : nodes.slice(0, at)
+  const rest = at < 0 ? [] : nodes.slice(at + 1)
+  if (end?.type === 'text') {
+    const [line = '', ...lines] = end.value.split('\n')
+    title.push({ ...end, value: line })
+    rest.unshift({ ...end, value: lines.join('\n') })
+  }
+  const isText = (node: PhrasingContent): boolean => node.type !== 'text' || node.value.trim() !== ''
+  return { title: title.filter(isText), rest: rest.some(isText) ? rest : [] }
+}

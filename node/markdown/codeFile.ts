@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, join, resolve } from 'node:path'
+import type { Code, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { closest } from '../../shared/closest.ts'
+import { parseCodeMeta } from './codeMeta.ts'
+import type { PageJob } from './pageJob.ts'
+
+/** Puts the code of files into the blocks that name one: `file="./x.ts#region"`. */
+export async function readCodeFiles(tree: Root, job: PageJob, root: string): Promise<void> {
+  const blocks: Code[] = []
+  visit(tree, 'code', (node) => {
+    // Without a language the first word stands in its place.
+    if (node.lang?.startsWith('file=')) Object.assign(node, { meta: [node.lang, node.meta ?? ''].join(' ').trim(), lang: null })
+    if (node.meta?.includes('file=')) blocks.push(node)
+  })
+  for (const block of blocks) await readBlock(block, job, root)
+}
+
+async function readBlock(node: Code, job: PageJob, root: string): Promise<void> {
+  const { file } = parseCodeMeta(node.meta ?? '')
+  if (file === undefined) return
+  const start = node.position?.start
+  const report = (code: string, message: string, hint: string): void => {
+    job.diagnostics.push({ code, severity: 'error', message, hint, file: job.file, ...(start && { line: start.line, column: start.column }) })
+  }
+  const [, name = file, region] = /^(.*?)(?:#([\w-]+))?$/.exec(file) ?? []
+  const path = name.startsWith('/') ? join(root, name) : resolve(dirname(job.path), name)
+  if (node.value.trim() !== '') report('code/file-and-text', `The code block names the file "${name}" and has code of its own.`, 'Remove one of the two: a block that names a file is empty.')
+  job.files.push(path)
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) {
+    report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path: it begins with "./" or "../" from the page, or with "/" from the project root.')
+    return
+  }
+  const lines = text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
+  const found = region === undefined ? withoutMarkers(lines) : cutRegion(lines, region)
+  if (found === null) {
+    const names = lines.flatMap((line) => regionStart(line) ?? [])
+    const near = closest(region ?? '', names)
+    report(
+      'code/missing-region',
+      `The file "${name}" has no region "${region}".`,
+      names.length === 0 ? `Put "#region ${region}" and "#endregion" into comments of the file.` : `${near === undefined ? '' : `Did you mean "${near}"? `}The file has ${names.map((each) => `"${each}"`).join(', ')}.`,
+    )
+    return
+  }
+  node.lang ??= extname(path).slice(1)
+  node.value = dedent(found).join('\n')
+}
+
+const COMMENT = String.raw`^\s*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])?\s*#?`
+const START = new RegExp(String.raw`${COMMENT}region\s+([\w-]+)`)
+const END = new RegExp(String.raw`${COMMENT}endregion\b`)
+
+function regionStart(line: string): string | undefined {
+  return /#\s*region\b/.test(line) ? START.exec(line)?.[1] : undefined
+}
+
+function isRegionEnd(line: string): boolean {
+  return /#\s*endregion\b/.test(line) && END.test(line)
+}
+
+function withoutMarkers(lines: readonly string[]): string[] {
+  return lines.filter((line) => regionStart(line) === undefined && !isRegionEnd(line))
+}
+
+/** The lines of a region, without the marks of regions inside; null when there is none. One that is not closed goes to the end. */
+function cutRegion(lines: readonly string[], name: string): string[] | null {
+  const start = lines.findIndex((line) => regionStart(line) === name)
+  if (start < 0) return null
+  let depth = 0
+  let end = start + 1
+  for (; end < lines.length; end++) {
+    const line = lines[end] ?? ''
+    if (regionStart(line) !== undefined) depth++
+    else if (isRegionEnd(line) && depth-- === 0) break
+  }
+  return withoutMarkers(lines.slice(start + 1, end))
+}
+
+function dedent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  const width = indents.length === 0 ? 0 : Math.min(...indents)
+  return lines.map((line) => line.slice(width))
+}

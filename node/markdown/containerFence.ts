@@ -1,0 +1,176 @@
+import type { Parent, PhrasingContent } from 'mdast'
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import type { Processor } from 'unified'
+
+/** A line that begins or ends a container: `::: tip Title`, `:::`. */
+export interface ContainerFenceNode extends Parent {
+  type: 'containerFence'
+  /** Number of colons. */
+  size: number
+  /** Null for a line that ends a container. */
+  name: string | null
+  /** What stands in braces, as written; null without braces. */
+  attributes: string | null
+  /** The title, as Markdown. */
+  children: PhrasingContent[]
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    containerFence: ContainerFenceNode
+  }
+}
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    containerFence: 'containerFence'
+    containerFenceSign: 'containerFenceSign'
+    containerFenceName: 'containerFenceName'
+    containerFenceAttributes: 'containerFenceAttributes'
+    containerFenceMarker: 'containerFenceMarker'
+  }
+}
+
+const COLON = 58
+const OPEN_BRACE = 123
+const CLOSE_BRACE = 125
+const OPEN_BRACKET = 91
+const CLOSE_BRACKET = 93
+const SMALLEST = 3
+
+const isSpace = (code: Code): boolean => code === -2 || code === -1 || code === 32
+const isEnd = (code: Code): boolean => code === null || (code < -2)
+const isNameStart = (code: Code): boolean => code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122))
+const isName = (code: Code): boolean => isNameStart(code) || code === 45 || code === 95 || (code !== null && code >= 48 && code <= 57)
+
+function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let size = 0
+  let isBracketed = false
+  return start
+
+  function start(code: Code): State | undefined {
+    effects.enter('containerFence')
+    effects.enter('containerFenceSign')
+    return sign(code)
+  }
+  function sign(code: Code): State | undefined {
+    if (code === COLON) {
+      size++
+      effects.consume(code)
+      return sign
+    }
+    if (size < SMALLEST) return nok(code)
+    effects.exit('containerFenceSign')
+    return beforeName(code)
+  }
+  function beforeName(code: Code): State | undefined {
+    if (isSpace(code)) return space(code, beforeName)
+    if (isEnd(code)) return end(code)
+    if (!isNameStart(code)) return nok(code)
+    effects.enter('containerFenceName')
+    return name(code)
+  }
+  function name(code: Code): State | undefined {
+    if (isName(code)) {
+      effects.consume(code)
+      return name
+    }
+    effects.exit('containerFenceName')
+    // Anything else behind the word makes it a text: `:::note:::`.
+    return isSpace(code) || isEnd(code) || code === OPEN_BRACE || code === OPEN_BRACKET ? afterName(code) : nok(code)
+  }
+  function afterName(code: Code): State | undefined {
+    if (isSpace(code)) return space(code, afterName)
+    if (isEnd(code)) return end(code)
+    if (code === OPEN_BRACE) {
+      effects.enter('containerFenceAttributes')
+      return attributes(code)
+    }
+    if (code === OPEN_BRACKET) {
+      isBracketed = true
+      marker(code)
+      return beforeTitle
+    }
+    return beforeTitle(code)
+  }
+  function attributes(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    effects.consume(code)
+    if (code !== CLOSE_BRACE) return attributes
+    effects.exit('containerFenceAttributes')
+    return afterName
+  }
+  function beforeTitle(code: Code): State | undefined {
+    if (isEnd(code)) return end(code)
+    effects.enter('chunkText', { contentType: 'text' })
+    return title(code)
+  }
+  function title(code: Code): State | undefined {
+    if (isEnd(code) || code === OPEN_BRACE || (isBracketed && code === CLOSE_BRACKET)) {
+      effects.exit('chunkText')
+      if (isEnd(code)) return end(code)
+      if (code === OPEN_BRACE) return afterName(code)
+      isBracketed = false
+      marker(code)
+      return afterName
+    }
+    effects.consume(code)
+    return title
+  }
+  function end(code: Code): State | undefined {
+    effects.exit('containerFence')
+    return ok(code)
+  }
+  function space(code: Code, next: State): State | undefined {
+    effects.enter('whitespace')
+    const go = (at: Code): State | undefined => {
+      if (isSpace(at)) {
+        effects.consume(at)
+        return go
+      }
+      effects.exit('whitespace')
+      return next(at)
+    }
+    return go(code)
+  }
+  function marker(code: Code): void {
+    effects.enter('containerFenceMarker')
+    effects.consume(code)
+    effects.exit('containerFenceMarker')
+  }
+}
+
+const construct: Construct = { name: 'containerFence', tokenize, concrete: true }
+const syntax: Extension = { flow: { [COLON]: construct } }
+
+const fromMarkdown: FromMarkdownExtension = {
+  enter: {
+    containerFence(token) {
+      this.enter({ type: 'containerFence', size: 0, name: null, attributes: null, children: [] }, token)
+    },
+  },
+  exit: {
+    containerFenceSign(token) {
+      const node = this.stack.at(-1)
+      if (node?.type === 'containerFence') node.size = this.sliceSerialize(token).length
+    },
+    containerFenceName(token) {
+      const node = this.stack.at(-1)
+      if (node?.type === 'containerFence') node.name = this.sliceSerialize(token)
+    },
+    containerFenceAttributes(token) {
+      const node = this.stack.at(-1)
+      if (node?.type === 'containerFence') node.attributes = this.sliceSerialize(token).slice(1, -1)
+    },
+    containerFence(token) {
+      this.exit(token)
+    },
+  },
+}
+
+/** remark plugin: reads the lines that begin and end containers. `pairContainers` makes containers of them. */
+export function remarkContainerFence(this: Processor): void {
+  const data = this.data()
+  ;(data.micromarkExtensions ??= []).push(syntax)
+  ;(data.fromMarkdownExtensions ??= []).push(fromMarkdown)
+}

@@ -1,0 +1,136 @@
+import type { Node, Parent, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import { closest } from '../../shared/closest.ts'
+import type { ContainerFenceNode } from './containerFence.ts'
+import type { PageJob } from './pageJob.ts'
+
+/** A passage between `::: name` and `:::`. */
+export interface ContainerNode extends Parent {
+  type: 'container'
+  name: ContainerName
+  /** Null: the default one. */
+  title: PhrasingContent[] | null
+  /** `{open}`, `{group="name"}`. */
+  attributes: Readonly<Record<string, string | true>>
+  children: RootContent[]
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    container: ContainerNode
+  }
+}
+
+/** Every container with the attributes it takes. */
+const CONTAINERS = {
+  note: ['title'],
+  tip: ['title'],
+  info: ['title'],
+  important: ['title'],
+  warning: ['title'],
+  caution: ['title'],
+  danger: ['title'],
+  details: ['title', 'open'],
+  steps: [],
+  'code-group': ['group'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** What a container can be. */
+export type ContainerName = keyof typeof CONTAINERS
+
+const NAMES = Object.keys(CONTAINERS) as ContainerName[]
+
+/** Turns the lines into containers, and reports the ones that do not fit together. */
+export function pairContainers(tree: Root, job: PageJob): void {
+  walk(tree, job)
+}
+
+function walk(parent: Parents | Root, job: PageJob): void {
+  for (const child of parent.children) if ('children' in child) walk(child, job)
+  if (parent.children.some(({ type }) => type === 'containerFence')) parent.children = paired(parent.children, job) as typeof parent.children
+}
+
+interface Open {
+  readonly fence: ContainerFenceNode
+  readonly children: RootContent[]
+}
+
+function paired(nodes: readonly RootContent[], job: PageJob): RootContent[] {
+  const result: RootContent[] = []
+  const open: Open[] = []
+  const add = (node: RootContent): number => (open.at(-1)?.children ?? result).push(node)
+  const close = ({ fence, children }: Open, end: Node | undefined): void => {
+    const last = end ?? children.at(-1)
+    const node = container(fence, children, job)
+    const { position } = fence
+    if (!node) for (const child of children) add(child)
+    else add({ ...node, ...(position && { position: { start: position.start, end: last?.position?.end ?? position.end } }) })
+  }
+  for (const node of nodes) {
+    if (node.type !== 'containerFence') {
+      add(node)
+      continue
+    }
+    if (node.name !== null) {
+      open.push({ fence: node, children: [] })
+      continue
+    }
+    // The innermost of as many colons, else the innermost that fewer began.
+    const same = open.findLastIndex(({ fence }) => fence.size === node.size)
+    const at = same >= 0 ? same : open.findLastIndex(({ fence }) => fence.size < node.size)
+    if (at < 0) {
+      report(job, node, 'markdown/stray-container-end', `"${':'.repeat(node.size)}" ends nothing here.`, 'Remove the line, or begin a container above it: "::: tip".')
+      continue
+    }
+    while (open.length > at + 1) unclosed(open, close, job)
+    const [ended] = open.splice(at)
+    if (ended) close(ended, node)
+  }
+  while (open.length > 0) unclosed(open, close, job)
+  return result
+}
+
+function unclosed(open: Open[], close: (ended: Open, end: undefined) => void, job: PageJob): void {
+  const ended = open.pop()
+  if (!ended) return
+  const { name, size } = ended.fence
+  report(job, ended.fence, 'markdown/unclosed-container', `The container "${name}" is not closed.`, `Add a line "${':'.repeat(size)}" where it ends, with the same indentation.`)
+  close(ended, undefined)
+}
+
+function container(fence: ContainerFenceNode, children: RootContent[], job: PageJob): ContainerNode | null {
+  const written = fence.name ?? ''
+  const name = NAMES.find((candidate) => candidate === written.toLowerCase())
+  if (name === undefined) {
+    const near = closest(written.toLowerCase(), NAMES)
+    report(job, fence, 'markdown/unknown-container', `There is no container "${written}".`, `${near === undefined ? '' : `Did you mean "${near}"? `}Known are ${NAMES.join(', ')}.`)
+    return null
+  }
+  const attributes = parseAttributes(fence.attributes ?? '')
+  const known: readonly string[] = CONTAINERS[name]
+  for (const key of Object.keys(attributes)) {
+    if (known.includes(key)) continue
+    report(job, fence, 'markdown/unknown-container-attribute', `The container "${name}" has no attribute "${key}".`, known.length === 0 ? 'Remove it.' : `It takes ${known.join(' and ')}: ::: ${name} {${known[0]}="…"}.`)
+  }
+  const { title } = attributes
+  const given = typeof title === 'string' ? [{ type: 'text', value: title } satisfies PhrasingContent] : trimmed(fence.children)
+  return { type: 'container', name, title: given.length > 0 ? given : null, attributes, children }
+}
+
+/** `title="A b" open`: names with values in quotes, or alone. */
+function parseAttributes(text: string): Record<string, string | true> {
+  return Object.fromEntries(
+    [...text.matchAll(/([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+)))?/g)].map(([, key = '', double, single, bare]) => [key, double ?? single ?? bare ?? true]),
+  )
+}
+
+/** Without space at the end, which an attribute behind the title leaves. */
+function trimmed(title: PhrasingContent[]): PhrasingContent[] {
+  const last = title.at(-1)
+  if (last?.type === 'text') last.value = last.value.trimEnd()
+  return last?.type === 'text' && last.value === '' ? title.slice(0, -1) : title
+}
+
+function report(job: PageJob, node: Node, code: string, message: string, hint: string): void {
+  const start = node.position?.start
+  job.diagnostics.push({ code, severity: 'error', message, hint, file: job.file, ...(start && { line: start.line, column: start.column }) })
+}

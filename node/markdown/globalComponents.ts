@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+
+/** A component of the project that pages may use without an import. */
+export interface GlobalComponent {
+  /** Absolute, with forward slashes. */
+  readonly path: string
+  /** True when the file exports it by default, false when by its name. */
+  readonly isDefault: boolean
+}
+
+/**
+ * Reads the files of `markdown.globalComponents`. A component is called like its file.
+ * @throws UsageError config/no-component for files that export none
+ */
+export async function readGlobalComponents(files: readonly string[], { root, configFile }: { readonly root: string; readonly configFile: string }): Promise<ReadonlyMap<string, GlobalComponent>> {
+  const problems: Diagnostic[] = []
+  const components = new Map<string, GlobalComponent>()
+  for (const [index, file] of files.entries()) {
+    const name = basename(file, extname(file))
+    const path = join(root, file).replaceAll('\\', '/')
+    const text = await readFile(path, 'utf8')
+    const isNamed = new RegExp(String.raw`\bexport\s+(?:(?:async\s+)?function|const|class|let)\s+${name}\b|\bexport\s*\{[^}]*\b${name}\b[^}]*\}`).test(text)
+    const isDefault = /\.mdx?$/.test(file) || /\bexport\s+default\b|\bas\s+default\b/.test(text)
+    if (!isNamed && !isDefault) {
+      problems.push({
+        code: 'config/no-component',
+        severity: 'error',
+        message: `\`markdown.globalComponents[${index}]\` names "${file}", which exports no ${name}.`,
+        hint: `Write \`export function ${name}\` there, or export the component by default.`,
+        file: configFile,
+        keyPath: `markdown.globalComponents[${index}]`,
+      })
+    }
+    components.set(name, { path, isDefault: !isNamed })
+  }
+  if (problems.length > 0) throw new UsageError(problems)
+  return components
+}

@@ -1,0 +1,98 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import type { Pluggable } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { UsageError } from '../../shared/diagnostic.ts'
+import type { PageJob } from './pageJob.ts'
+
+/** A formula in a page: between `$` in a line, between `$$` as a block. */
+interface MathNode {
+  type: 'math' | 'inlineMath'
+  value: string
+  data?: { hName?: string; hProperties?: Element['properties']; hChildren?: ElementContent[] }
+  position?: { readonly start: { readonly line: number; readonly column: number } }
+}
+
+/** What formulas need. Both packages are optional peers, so their own types may be missing. */
+export interface MathTools {
+  /** remark plugin that reads formulas. */
+  readonly syntax: Pluggable
+  /** Renders TeX. @throws an error with a `position` for TeX that is wrong */
+  readonly render: (tex: string, options: { readonly output: 'mathml'; readonly displayMode: boolean; readonly strict: 'ignore' }) => string
+}
+
+async function load(): Promise<MathTools> {
+  const [{ default: syntax }, { default: katex }] = await Promise.all([import('remark-math'), import('katex')])
+  return { syntax, render: katex.renderToString }
+}
+
+/** Loads the packages for formulas. @throws UsageError markdown/no-katex when one is not installed */
+export async function loadMath(packages: () => Promise<MathTools> = load): Promise<MathTools> {
+  try {
+    return await packages()
+  } catch (cause) {
+    if (!(cause instanceof Error) || (cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    throw new UsageError([
+      {
+        code: 'markdown/no-katex',
+        severity: 'error',
+        message: '`markdown.math` is on, but its packages are not installed.',
+        hint: 'Install them (npm install --save-dev katex remark-math), or remove `markdown.math`.',
+        keyPath: 'markdown.math',
+      },
+    ])
+  }
+}
+
+/**
+ * Turns formulas into MathML, which browsers draw by themselves: no stylesheet, no font, no style attribute.
+ * TeX that is wrong is reported at its place and stays as code.
+ */
+export function drawMath(tree: MdastRoot, { render }: MathTools, { job, file }: { readonly job: PageJob; readonly file: VFile }): void {
+  visit(tree as { type: 'root'; children: MdastRoot['children'] }, (found) => {
+    const node = found as unknown as MathNode
+    if (node.type !== 'math' && node.type !== 'inlineMath') return
+    const displayMode = node.type === 'math'
+    try {
+      const math = mathElement(render(node.value, { output: 'mathml', displayMode, strict: 'ignore' }), file)
+      node.data = displayMode
+        ? { hName: 'div', hProperties: { className: ['bf-math'] }, hChildren: [math] }
+        : { hName: math.tagName, hProperties: math.properties, hChildren: math.children }
+    } catch (error) {
+      report(error, node, job)
+      node.data = { hName: 'code', hProperties: {}, hChildren: [{ type: 'text', value: node.value }] }
+    }
+  })
+}
+
+function mathElement(html: string, file: VFile): Element {
+  const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: html }] } as Root, file) as Root
+  let math: Element | undefined
+  visit(parsed, 'element', (node) => {
+    if (node.tagName === 'math') math = node
+    // The policy of a site may forbid style attributes; what they say is of little account here.
+    delete node.properties.style
+    // The TeX beside the drawing would be read and searched as a second formula.
+    if (node.tagName === 'semantics') node.children = node.children.slice(0, 1)
+  })
+  if (!math) throw new Error('KaTeX gave no formula.')
+  return math
+}
+
+function report(error: unknown, { value, position }: MathNode, job: PageJob): void {
+  const message = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '').split(' at position ')[0]?.split(' at end of input')[0] : String(error)
+  const at = typeof error === 'object' && error !== null && 'position' in error && typeof error.position === 'number' ? error.position : 0
+  const lines = value.slice(0, at).split('\n').length - 1
+  // The line of `$$` stands above a block.
+  const isBlock = position !== undefined && value.includes('\n')
+  job.diagnostics.push({
+    code: 'markdown/math',
+    severity: 'error',
+    message: `The formula cannot be read: ${message ?? ''}.`.replace(/\.+$/, '.'),
+    hint: 'Correct the TeX; a dollar sign that is none of a formula is written "\\$".',
+    file: job.file,
+    ...(position && { line: position.start.line + lines + (isBlock ? 1 : 0), column: position.start.column }),
+  })
+}

@@ -1,0 +1,67 @@
+import type { Node } from 'mdast'
+import type { Pluggable, PluggableList, Plugin, Processor } from 'unified'
+import type { VFile } from 'vfile'
+import type { PageJob } from './pageJob.ts'
+
+/** A plugin of the site failed. Says which one. */
+export class PluginError extends Error {
+  /** Where the plugin stands in the config, with its name: `markdown.remarkPlugins[0]` (copyrightSign). */
+  readonly plugin: string
+
+  constructor(plugin: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.plugin = plugin
+  }
+}
+
+/** The plugins of the config with their failures named. Presets stay as they are. */
+export function namedPlugins(plugins: PluggableList, key: 'remarkPlugins' | 'rehypePlugins'): PluggableList {
+  return plugins.map((entry, index) => named(entry, `\`markdown.${key}[${index}]\``))
+}
+
+function named(entry: Pluggable, place: string): Pluggable {
+  if (typeof entry === 'function') return [guarded(entry, place)]
+  if (!Array.isArray(entry)) return entry
+  const [plugin, ...options] = entry
+  return [guarded(plugin, place), ...options] as Pluggable
+}
+
+type Transform = (this: unknown, tree: Node, file: VFile, next?: unknown) => unknown
+
+function guarded(plugin: Plugin<unknown[]>, place: string): Plugin<unknown[]> {
+  const name = plugin.name === '' ? place : `${place} (${plugin.name})`
+  const fail = (error: unknown): never => {
+    throw new PluginError(name, error)
+  }
+  return function (this: Processor, ...options: unknown[]) {
+    let transform: Transform | undefined
+    try {
+      transform = (plugin as (this: Processor, ...given: unknown[]) => unknown).apply(this, options) as Transform | undefined
+    } catch (error) {
+      fail(error)
+    }
+    if (typeof transform !== 'function') return undefined
+    const run = transform
+    return async (tree: Node, file: VFile) => {
+      try {
+        return (await run.call(this, tree, file)) as Node | undefined
+      } catch (error) {
+        return fail(error)
+      }
+    }
+  } as Plugin<unknown[]>
+}
+
+/** What plugins say of a page by `file.message()`, as diagnostics. */
+export function reportMessages({ messages }: VFile, job: PageJob): void {
+  for (const { reason, line, column, source, ruleId, note } of messages) {
+    job.diagnostics.push({
+      code: [source, ruleId].filter((part) => part).join('/') || 'markdown/plugin-message',
+      severity: 'warning',
+      message: reason,
+      ...(note && { hint: note }),
+      file: job.file,
+      ...(line && { line, ...(column && { column }) }),
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Root as HastRoot } from 'hast'
+import type { Root } from 'mdast'
+import type { Plugin } from 'unified'
+import { visit } from 'unist-util-visit'
+import { expect, test } from 'vitest'
+import { analyze, htmlOf } from '../../../samples/analyze.ts'
+
+const shout: Plugin<[string?], Root> = (sign = '!') => (tree) => {
+  visit(tree, 'text', (node) => {
+    node.value += sign
+  })
+}
+const mark: Plugin<[], HastRoot> = () => async (tree) => {
+  await Promise.resolve()
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'p') node.properties.className = ['marked']
+  })
+}
+
+test('remark plugins run after the syntax is read, with their options', async () => {
+  expect(await htmlOf('A :tada:', { remarkPlugins: [shout, [shout, '?']] })).toBe('<p>A 🎉!?</p>')
+})
+
+test('rehype plugins run before code and links are drawn, and may wait', async () => {
+  expect(await htmlOf('A', { rehypePlugins: [mark] })).toBe('<p class="marked">A</p>')
+})
+
+test('presets are taken in', async () => {
+  expect(await htmlOf('A', { remarkPlugins: [{ plugins: [[shout, '?']] }] })).toBe('<p>A?</p>')
+})
+
+test.each<[what: string, plugin: Plugin]>([
+  ['when it is set up', function broken() { throw new Error('no options') }],
+  ['while it runs', function broken() { return () => { throw new Error('no options') } }],
+  ['later', function broken() { return () => Promise.reject(new Error('no options')) }],
+])('a plugin that fails %s is named with the page', async (_, broken) => {
+  const { diagnostics, code } = await analyze('A', { remarkPlugins: [shout, broken] })
+  expect(code).toBeNull()
+  expect(diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', severity: 'error', file: 'content/en/page.mdx', message: 'The plugin `markdown.remarkPlugins[1]` (broken) failed on this page: no options.' }])
+})
+
+test('what a plugin says of a page is a warning at its place', async () => {
+  const lint: Plugin<[], Root> = () => (tree, file) => {
+    file.message('Too short', { place: tree.children.at(-1)?.position, source: 'lint', ruleId: 'length' })
+  }
+  const { diagnostics } = await analyze('# T\n', { remarkPlugins: [lint] })
+  expect(diagnostics).toMatchObject([{ code: 'lint/length', severity: 'warning', message: 'Too short', line: 1, column: 1 }])
+})
