@@ -1,12 +1,14 @@
 import { createContext, use } from 'react'
 import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
-import type { PageData } from '../shared/page.ts'
+import type { Json, PageData } from '../shared/page.ts'
 
 /** What every component of a page may ask for. */
 export interface AppState {
   readonly page: PageData
   readonly site: ClientConfig
   readonly locale: ClientLocale
+  /** What the page is made from; undefined for all others. */
+  readonly data?: Json | undefined
 }
 
 // The context stands in a module without components, or hot updates would create it twice.

@@ -16,6 +16,13 @@ export function usePage(): PageData {
   return useAppState('usePage()').page
 }
 
+/** What the current page is made from: the `data` that its `+onBeforePrerenderStart` gives it. @throws when the page is made from no data */
+export function useData<Data>(): Data {
+  const { data, page } = useAppState('useData()')
+  if (data === undefined) throw new Error(`useData() was called on ${page.routePath}, which is not made from data.`)
+  return data as Data
+}
+
 /** What the site states about itself, defaults filled. */
 export function useSite(): ClientConfig {
   return useAppState('useSite()').site

@@ -95,7 +95,7 @@ function linkOf(event: MouseEvent, base: string): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null
   if (link.origin !== window.location.origin || !link.pathname.startsWith(base)) return null
-  const extension = /\.([a-z\d]+)$/i.exec(link.pathname)?.[1]
+  const extension = /\.(?=\d*[a-z])([a-z\d]+)$/i.exec(link.pathname)?.[1]
   return extension === undefined || extension === 'html' ? link : null
 }
 

@@ -4,8 +4,9 @@ declare module 'virtual:bifolio/config' {
   export default config
 }
 declare module 'virtual:bifolio/content' {
-  /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. */
-  export const content: Readonly<Record<string, () => Promise<{ readonly pages: Readonly<Record<string, () => Promise<unknown>>> }>>>
+  /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. `listed`: pages whose addresses Vike knows from their own files. */
+  export const content: Readonly<Record<string, () => Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders }>>>
+  type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 }
 declare module 'virtual:bifolio/sidebars' {
   /** Sidebar key → the tree, one chunk each. */

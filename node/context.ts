@@ -7,6 +7,7 @@ import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
 import { loadConfig } from './config/loadConfig.ts'
 import { createCompileCache } from './content/compileCache.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
+import { type DataPages, loadDataPages } from './content/dataPages.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
 import { type Compiler, createCompiler } from './markdown/compiler.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
@@ -22,6 +23,8 @@ export interface BuildContext {
   readonly configFile: string
   /** Files that the config imports; a change of one needs a restart. */
   readonly configDependencies: readonly string[]
+  /** Files that pages made from data come from, as they are now. */
+  readonly dataDependencies: () => readonly string[]
   /** Absolute path of `theme/index.tsx`, or null. */
   readonly themeFile: string | null
   readonly compiler: Compiler
@@ -81,7 +84,13 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length)
   const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents]])
   const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
-  const store = createContentStore({ config, contentRoot, compiler, cache })
+  let dataDependencies: readonly string[] = []
+  const loadPages = async (): Promise<DataPages> => {
+    const made = await loadDataPages(root, config)
+    dataDependencies = made.dependencies
+    return made
+  }
+  const store = createContentStore({ config, contentRoot, compiler, cache, loadDataPages: loadPages })
   await store.scan()
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
   return {
@@ -91,6 +100,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     config,
     configFile: loaded.file,
     configDependencies: loaded.dependencies,
+    dataDependencies: () => dataDependencies,
     themeFile,
     compiler,
     store,

@@ -14,7 +14,7 @@ export function App({ view, Page }: { readonly view: View; readonly Page: Compon
   const { components } = theme as Theme
   const Root = components?.Layout ?? Layout
   return (
-    <AppContext value={{ page: view.page, site: config, locale: view.locale }}>
+    <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data }}>
       <ThemeContext value={theme as Theme}>
         <ViewContext value={view}>
           <GlobalsContext value={globals as Globals}>

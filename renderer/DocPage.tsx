@@ -6,6 +6,7 @@ import { useHydrated, useTextLang, useTextLocale } from '../client/hooks.ts'
 import { useThemed } from '../components/layout/theme.ts'
 import { ErrorMessage } from '../components/notFound/ErrorMessage.tsx'
 import { NotFound } from '../components/notFound/NotFound.tsx'
+import type { PageData } from '../shared/page.ts'
 import { ViewContext } from './ViewContext.ts'
 
 /** The article of a content page. */
@@ -20,7 +21,7 @@ export function DocPage(): ReactElement {
   const Content = view?.module?.default
   if (Content) {
     return (
-      <article className="bf-prose" key={view.page.routePath} {...textLang}>
+      <article className={isTextOf(view.page) ? 'bf-prose' : undefined} key={view.page.routePath} {...textLang}>
         {/* Components speak the language of the text around them. */}
         <AppContext value={state && { ...state, locale }}>
           <Content />
@@ -29,6 +30,11 @@ export function DocPage(): ReactElement {
     )
   }
   return <StaticArticle key={view?.page.routePath} html={view?.module?.html} />
+}
+
+/** A component that has the page for itself looks as it likes. */
+function isTextOf({ pageType, relativePath }: PageData): boolean {
+  return /\.mdx?$/.test(relativePath) || !(pageType === 'custom' || pageType === 'blank')
 }
 
 /** HTML that React never looks into: while hydrating there is no `html`, and the server's nodes stay. */

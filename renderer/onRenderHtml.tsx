@@ -4,6 +4,8 @@ import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import config from 'virtual:bifolio/config'
+import { editionKey } from '../shared/edition.ts'
+import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
 import { escapeHtml, headTags } from './head.ts'
@@ -16,7 +18,8 @@ export async function onRenderHtml(pageContext: PageContextServer): Promise<{ do
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = await viewOf(pathname, pageContext, Page)
-  const body = renderPage(view, Page)
+  // A page of the site's own that is made from data is drawn like any other: the browser draws it by the same data.
+  const body = renderPage(view, view.module ? DocPage : Page)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
 }
 
@@ -25,7 +28,8 @@ async function viewOf(pathname: string, pageContext: PageContextServer, Page: Co
   const { is404, isPrerendering, errorWhileRendering } = pageContext
   if (is404) return await plainView(pathname, '404')
   if (errorWhileRendering) return await plainView(pathname, 'error')
-  return Page === DocPage ? await contentView(pathname, isPrerendering) : await plainView(pathname, 'custom')
+  if (Page === DocPage) return await contentView(pathname, isPrerendering)
+  return (await loadView(pathname)) ?? (await plainView(pathname, 'custom'))
 }
 
 /** Renders the body. @throws an error that names the page's source, when a component of the page throws */
@@ -91,7 +95,8 @@ function keepFirstFonts(manifest: AssetsManifest): void {
 }
 
 /** Finds the files of a page. In development there is no manifest, and pages are found through the content map. */
-function entryOf({ page, module }: View, pageContext: PageContextServer): PageEntry {
+function entryOf(view: View, pageContext: PageContextServer): PageEntry {
+  const { page, module } = view
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
   if (!assetsManifest) return { chunk: null, styles: [], preloads: [] }
   keepFirstFonts(assetsManifest)
@@ -99,19 +104,26 @@ function entryOf({ page, module }: View, pageContext: PageContextServer): PageEn
   // The original in the place of a translation is a module of its own.
   const query = page.translation?.state === 'missing' ? `?lang=${page.lang}` : ''
   const entry = keys.find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key))
-  const source = page.isStatic || !module ? undefined : keys.find((key) => key.endsWith(`/${page.relativePath}${query}`))
+  const ending = module?.data === undefined ? `/${page.relativePath}${query}` : `/data-page/${encodeURIComponent(placeOf(page.routePath, { folder: editionKey(view.locale), prefix: view.locale.prefix }))}`
+  const source = page.isStatic || !module ? undefined : keys.find((key) => key.endsWith(ending))
   const files = new Set<string>()
-  const add = (key: string): void => {
-    const { file, imports = [] } = assetsManifest[key] ?? { file: '' }
+  /** Those that Vike names. */
+  const named = new Set<string>()
+  const styles = new Set<string>()
+  const add = (key: string, isOwn: boolean): void => {
+    const { file, imports = [], css = [] } = assetsManifest[key] ?? { file: '' }
     if (file === '' || files.has(file)) return
     files.add(file)
-    imports.forEach(add)
+    // What a component shares with others has its styles in the chunk that is shared.
+    for (const style of css) (isOwn ? styles : named).add(style)
+    imports.forEach((other) => add(other, isOwn))
   }
-  for (const key of [entry, source]) if (key !== undefined) add(key)
+  if (entry !== undefined) add(entry, false)
+  if (source !== undefined) add(source, true)
   const own = source === undefined ? undefined : assetsManifest[source]
   return {
     chunk: own ? config.base + own.file : null,
-    styles: (own?.css ?? []).map((file) => config.base + file),
+    styles: [...styles].filter((file) => !named.has(file)).map((file) => config.base + file),
     // The entry itself is a script of the document.
     preloads: [...files].filter((file) => entry === undefined || file !== assetsManifest[entry]?.file).map((file) => config.base + file),
   }

@@ -14,4 +14,10 @@ for (const folder of ['client', 'components', 'renderer']) {
     cpSync(join(folder, file), join('lib', folder, file))
   }
 }
+// Sources of the components that `bifolio eject` copies.
+const { EJECTABLE } = await import('../lib/node/eject/ejectable.js')
+for (const { file } of Object.values(EJECTABLE)) {
+  mkdirSync(dirname(join('lib/sources', file)), { recursive: true })
+  cpSync(join('components', file), join('lib/sources', file))
+}
 await makeFonts()

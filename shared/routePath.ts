@@ -35,6 +35,15 @@ export function routePathOf(relativePath: string, editions: readonly Pick<Editio
   return `${edition?.prefix ?? ''}/${path}`
 }
 
+/** Place below the content root of a page that no file makes: `/zh/releases/2.0` → `zh/releases/2.0.tsx`. */
+export function placeOf(routePath: string, { folder, prefix }: Pick<Edition, 'folder' | 'prefix'>): string {
+  const path = routePath.slice(prefix.length) || '/'
+  return `${folder}${path}${path.endsWith('/') ? 'index' : ''}.tsx`
+}
+
+/** A name with a dot is a file when letters follow: `logo.svg`, and not `2.0`. */
+const FILE_NAME = /\.(?=[a-z\d]*[a-z])[a-z\d]+$/i
+
 /** Path of the HTML file of a route path in the output: `/guide/x` → `guide/x.html`, `/api/` → `api/index.html`. */
 export function outputFileOf(routePath: string): string {
   return routePath.endsWith('/') ? `${routePath.slice(1)}index.html` : `${routePath.slice(1)}.html`
@@ -49,7 +58,7 @@ export function markdownFileOf(routePath: string): string {
 export function hrefOf(link: string, { base, cleanUrls }: UrlRules): string {
   if (!link.startsWith('/') || isExternal(link)) return link
   const { path, query, anchor } = splitLink(link)
-  const isPage = !path.endsWith('/') && !/\.[a-z\d]+$/i.test(path)
+  const isPage = !path.endsWith('/') && !FILE_NAME.test(path)
   return base.slice(0, -1) + path + (isPage && !cleanUrls ? '.html' : '') + query + anchor
 }
 

@@ -1,6 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import { useHref, usePage, useTextLang } from '../../client/index.ts'
-import type { Hero as HeroData } from '../../shared/page.ts'
+import { useHref, usePage, useTextLang, type FrontMatter } from '../../client/index.ts'
 import { Button } from '../mdx/Button.tsx'
 import { OpenSheet } from './OpenSheet.tsx'
 import './home.css'
@@ -54,7 +53,7 @@ function Breakable({ text }: { readonly text: string }): ReactElement {
   )
 }
 
-function HeroPicture({ image }: { readonly image: HeroData['image'] }): ReactElement {
+function HeroPicture({ image }: { readonly image: NonNullable<FrontMatter['hero']>['image'] }): ReactElement {
   const href = useHref()
   if (!image) return <OpenSheet />
   const { src, alt } = image

@@ -1,19 +1,17 @@
 import type { ReactElement } from 'react'
-import { usePage, useSite } from '../../client/index.ts'
+import { usePage } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
 import { TranslationNotice } from '../notice/TranslationNotice.tsx'
 import { VersionNotice } from '../notice/VersionNotice.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import { LocaleHint } from './LocaleHint.tsx'
-import { layoutPartsOf } from './layoutParts.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Slot } from './Slot.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
 
 /** The main part of a doc page: its text, and what stands before and after it. */
 export function DocLayout({ children }: LayoutProps): ReactElement {
-  const page = usePage()
-  const { themeConfig } = useSite()
+  const { frontmatter } = usePage()
   const themed = useThemed({ Overview, DocFooter })
   return (
     <>
@@ -23,10 +21,10 @@ export function DocLayout({ children }: LayoutProps): ReactElement {
       <Slot name="beforeDoc" />
       <Slot name="beforeDocContent" />
       {children}
-      {page.frontmatter.overview && <themed.Overview />}
+      {frontmatter.overview && <themed.Overview />}
       <Slot name="afterDocContent" />
       <LocaleHint />
-      {layoutPartsOf(page, themeConfig).docFooter && <themed.DocFooter />}
+      {frontmatter.footer !== false && <themed.DocFooter />}
       <Slot name="afterDoc" />
     </>
   )

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
-import { Link, useLocale, usePage, useText, useUiText } from '../../client/index.ts'
-import { withoutPrefix } from '../../shared/locale.ts'
-import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
+import { Link, useLocale, useText, useUiText, type NavItem } from '../../client/index.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { useNavCurrent } from './useNavCurrent.ts'
 import '../overlay/overlay.css'
 
 /** The sections of the site. Those of the right stand before the search. */
@@ -31,7 +30,7 @@ function NavItems({ items }: { readonly items: readonly NavItem[] }): ReactEleme
 /** One link to a section. `page` when it is the current page, `true` when the page lies in the section. */
 export function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
   const text = useText()(item.text)
-  const current = useCurrent(item)
+  const current = useNavCurrent(item)
   return (
     <Link to={item.link ?? ''} aria-current={current} onClick={onPress}>
       <Name text={text} />
@@ -51,7 +50,7 @@ function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        data-current={useCurrent(item) ? '' : undefined}
+        data-current={useNavCurrent(item) ? '' : undefined}
         onClick={toggle}
       >
         <Name text={text} />
@@ -67,11 +66,4 @@ function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
 /** The name stands twice for the stylesheet, which reserves the width of the bold one. */
 function Name({ text }: { readonly text: string }): ReactElement {
   return <span data-text={text}>{text}</span>
-}
-
-function useCurrent(item: NavItem): 'page' | 'true' | undefined {
-  const { routePath } = usePage()
-  const { prefix } = useLocale()
-  if (item.link === routePath) return 'page'
-  return isActiveNavItem(item, withoutPrefix(routePath, prefix), prefix) ? 'true' : undefined
 }

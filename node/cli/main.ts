@@ -44,6 +44,11 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ['external', 'json', 'strict'],
     load: async () => (await import('./check.ts')).check,
   },
+  eject: {
+    summary: 'Copy a component of the theme into theme/; without a name, list them',
+    takes: '[component]',
+    load: async () => (await import('./eject.ts')).eject,
+  },
   i18n: {
     summary: 'Record what translations were made from; "i18n status" tells how they stand',
     takes: '[status | pages]',

@@ -42,7 +42,7 @@ const locale = z.strictObject({
 })
 
 const route = z.strictObject({
-  extensions: z.array(z.string().regex(/^\.mdx?$/).describe("'.md' or '.mdx'")).readonly().optional(),
+  extensions: z.array(z.string().regex(/^\.(?:mdx?|[jt]sx?)$/).describe("'.md', '.mdx', '.tsx', '.jsx', '.ts' or '.js'")).readonly().optional(),
   include: z.array(glob).readonly().optional(),
   exclude: z.array(glob).readonly().optional(),
   cleanUrls: z.boolean().optional(),

@@ -11,10 +11,15 @@ export function locateInConfig(source: string, file: string): Locate {
   const { program, errors } = parseSync(file, source)
   const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')
   const root = exported && errors.length === 0 ? exported.declaration as Expression : undefined
+  return locateInExpression(source, program, root)
+}
+
+/** Finds keys of an object that a module states, through constants of the same file. */
+export function locateInExpression(source: string, program: ESTree.Program, root: Expression | null | undefined): Locate {
   const constants = constantsOf(program.body)
   return (path, part) => {
     const offset = root && offsetOf({ root, constants, path, part })
-    return offset === undefined ? undefined : placeAt(source, offset)
+    return typeof offset === 'number' ? placeAt(source, offset) : undefined
   }
 }
 

@@ -37,14 +37,14 @@ export function withFallbackEntries({ folder: root, original: originalRoot, page
 }
 
 function isNamed(path: string, name: string): boolean {
-  return path === name || path.replace(/\.mdx?$/, '') === name || path.startsWith(`${name}/`)
+  return path === name || path.replace(/\.(?:mdx?|[jt]sx?)$/, '') === name || path.startsWith(`${name}/`)
 }
 
 /** A label of the original would hide the title of a page that is translated, unless it is a key of the text table. */
 function borrowed(entry: MetaEntry, pagesOf: (name: string) => FallbackMetaInput['pages'], text: TextTable): MetaEntry {
   if (!('name' in entry) || !('label' in entry) || entry.label === undefined || Object.hasOwn(text, entry.label)) return entry
-  const name = entry.name.replace(/\.mdx?$/, '')
-  const isTranslated = pagesOf(name).some(({ relativePath, isFallback }) => !isFallback && relativePath.replace(/\.mdx?$/, '').endsWith(`/${name}`))
+  const name = entry.name.replace(/\.(?:mdx?|[jt]sx?)$/, '')
+  const isTranslated = pagesOf(name).some(({ relativePath, isFallback }) => !isFallback && relativePath.replace(/\.(?:mdx?|[jt]sx?)$/, '').endsWith(`/${name}`))
   if (!isTranslated) return entry
   const { label: _, ...rest } = entry
   return rest
@@ -52,7 +52,7 @@ function borrowed(entry: MetaEntry, pagesOf: (name: string) => FallbackMetaInput
 
 /** Puts the entries of the original that `isWanted` behind the entry they follow there. Places of the own ones stay known. */
 function insertEntries(own: MetaFile, original: MetaFile, isWanted: (name: string) => boolean): MetaFile {
-  const nameOf = (entry: MetaEntry): string => ('name' in entry ? entry.name.replace(/\.mdx?$/, '') : '')
+  const nameOf = (entry: MetaEntry): string => ('name' in entry ? entry.name.replace(/\.(?:mdx?|[jt]sx?)$/, '') : '')
   const entries = own.entries.map((entry, index) => ({ entry, index: index as number | null }))
   const at = (name: string): number => (name === '' ? -1 : entries.findIndex(({ entry }) => nameOf(entry) === name))
   original.entries.forEach((entry, position) => {

@@ -67,7 +67,7 @@ function emptyFolder(name: string, path: string): GrowingFolder {
 }
 
 function withoutEnding(file: string): string {
-  return file.replace(/\.mdx?$/, '')
+  return file.replace(/\.(?:mdx?|[jt]sx?)$/, '')
 }
 
 function byPath(a: SidebarPage, b: SidebarPage): number {

@@ -51,6 +51,11 @@ function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMat
   joinFolded(document, yaml)
   const value: unknown = document.toJS() ?? {}
   const locate = locateIn(document, place)
+  return checkFrontMatter(value, file, locate)
+}
+
+/** Checks front matter that was read, in whatever form it was written. */
+export function checkFrontMatter(value: unknown, file: string, locate: Locate): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
   const diagnostics = checkValue(frontMatterSchema, withoutOwnKeys(value), {
     area: AREA,
     subject: 'The front matter',

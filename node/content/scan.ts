@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 
-/** Decides which files below the content root are pages. */
+/** Decides by their paths which files below the content root may be pages. */
 export function createPageFilter({ route, editions }: ResolvedConfig): (relativePath: string) => boolean {
   const isIncluded = picomatch([...route.include])
   const isExcluded = route.exclude.length > 0 ? picomatch([...route.exclude]) : () => false

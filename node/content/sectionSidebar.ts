@@ -120,7 +120,7 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
 
 /** The index page a group links to. None when the folder's own `_meta.json` lists it: it would stand there twice. */
 function introduction(folder: Folder, { metaFiles }: Section): SidebarPage | undefined {
-  const isListed = metaFiles.get(folder.path)?.entries.some((entry) => 'name' in entry && /^index(?:\.mdx?)?$/.test(entry.name))
+  const isListed = metaFiles.get(folder.path)?.entries.some((entry) => 'name' in entry && /^index(?:\.(?:mdx?|[jt]sx?))?$/.test(entry.name))
   const page = folder.pages.get('index')
   return isListed || !page || isOutside(page) ? undefined : page
 }
@@ -194,7 +194,7 @@ function isOutside({ frontMatter: { pageType = DEFAULTS.page.pageType, sidebar }
 }
 
 function nameOf({ relativePath }: SidebarPage): string {
-  return relativePath.replace(/^.*\/|\.mdx?$/g, '')
+  return relativePath.replace(/^.*\/|\.(?:mdx?|[jt]sx?)$/g, '')
 }
 
 /** The keys that have a value. */

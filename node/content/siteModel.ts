@@ -101,7 +101,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       for (const locale of config.editions) {
         const { folder } = locale
         const original = config.editions.find(({ version, lang }) => version === locale.version && lang === config.lang)?.folder ?? folder
-        const pages = await store.heads(folder)
+        // Pages made from data may be many: they are listed where a `_meta.json` says so, as links.
+        const pages = (await store.heads(folder)).filter(({ relativePath }) => !store.dataPage(relativePath))
         const isCompleted = config.i18n.fallback && original !== folder
         const completed = isCompleted ? withFallbackEntries({ folder, original, pages, metaFiles, folders, text: config.text }) : metaFiles
         const tree = buildSidebars({ locale, pages, metaFiles: completed, config, configFile: configName })
@@ -170,7 +171,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         frontmatter: headers ? { ...frontmatter, overviewHeaders: headers } : frontmatter,
         version,
         ...(version !== '' && { versions: await versionAlternates(record, store) }),
-        relativePath: store.sourceOf(relativePath),
+        relativePath: store.dataPage(relativePath) ? '' : store.sourceOf(relativePath),
         pageType: frontMatter.pageType ?? 'doc',
         alternates: store.alternates(relativePath),
         ...(translation && { translation }),
@@ -199,7 +200,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
       }),
     // What shows its original has no problems of its own.
-    sources: async () => [...(await store.records()).filter(({ isFallback }) => !isFallback), ...(await fragments())],
+    sources: async () => [...(await store.records()).filter(({ isFallback, relativePath }) => !isFallback && !store.dataPage(relativePath)), ...(await fragments())],
     links: async () => {
       const { links } = await navigation()
       return [...(await model.sources()).flatMap((record) => record.links), ...links, ...configLinks(config, relative(root, configFile))]

@@ -8,7 +8,9 @@ import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse } from '../markdown/pageJob.ts'
 import { analyzePage, hashFiles } from './analyzePage.ts'
 import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
+import { COMPONENT_FILE, analyzeComponentPage, exportsFrontMatter } from './componentPage.ts'
 import type { CompileCache } from './compileCache.ts'
+import type { DataPage, DataPages } from './dataPages.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { type PageList, listPages } from './pageList.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -32,6 +34,8 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   scan(): Promise<void>
   /** The place of every page below the content root, in the order of the locales. */
   pages(): readonly string[]
+  /** The page that a file in `pages/` makes at a place, or undefined. */
+  dataPage(place: string): DataPage | undefined
   /** Every other file below the content root. */
   others(): readonly string[]
   isPage(relativePath: string): boolean
@@ -44,7 +48,7 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   recordedSections(relativePath: string): readonly RecordedSection[] | null
   /** What the record of translations in a folder of version and language says. */
   translationRecords(folder: string): TranslationRecords
-  /** What is wrong with those records. */
+  /** What is wrong with those records, and with pages that are made from data. */
   recordDiagnostics(): readonly Diagnostic[]
   /** Absolute paths, with forward slashes, of the files that analysed pages are made from beside their sources. */
   filesRead(): readonly string[]
@@ -59,11 +63,18 @@ export interface StoreOptions {
   readonly contentRoot: string
   readonly compiler: Compiler
   readonly cache: CompileCache | null
+  /** Reads the pages that are made from data. @default there are none */
+  readonly loadDataPages?: () => Promise<DataPages>
 }
 
 /** Opens the content of a site. Call `scan()` before anything else. */
-export function createContentStore({ config, contentRoot, compiler, cache }: StoreOptions): ContentStore {
-  const isPage = createPageFilter(config)
+export function createContentStore({ config, contentRoot, compiler, cache, loadDataPages }: StoreOptions): ContentStore {
+  const mayBePage = createPageFilter(config)
+  /** Components that are pages. */
+  let components = new Set<string>()
+  let made: ReadonlyMap<string, DataPage> = new Map()
+  let madeDiagnostics: readonly Diagnostic[] = []
+  const isPage = (path: string): boolean => mayBePage(path) && (!COMPONENT_FILE.test(path) || components.has(path))
   const records = new Map<string, Promise<PageRecord>>()
   const heads = new Map<string, Promise<PageHead>>()
   /** Absolute path of a file → the pages that are made from it. */
@@ -85,6 +96,8 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
 
   async function analyze(place: string): Promise<PageRecord> {
     const isFallback = list.isFallback(place)
+    const data = made.get(list.sourceOf(place))
+    if (data) return isFallback ? { ...data.record, relativePath: place, isFallback, lang: editionOfPlace(place, config.editions)?.lang ?? config.lang, routePath: routePathOf(place, config.editions) } : data.record
     const original = isFallback ? null : list.originalOf(place)
     const model = original === null ? null : await record(original)
     const inherited = model === null ? null : headingsToInherit(model)
@@ -94,6 +107,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
     const path = join(contentRoot, file)
     const text = await readFile(path, 'utf8')
     const source = { relativePath: place, path, file: `${config.root}/${file}`, text, inherited, translated, isFallback }
+    if (COMPONENT_FILE.test(file)) return analyzeComponentPage(source, compiler.site)
     const key = JSON.stringify([place, isFallback, text, inherited, translated])
     const known = await cache?.get(key)
     if (known && (await assetsUnchanged(known)) && (await filesUnchanged(known))) return known
@@ -120,7 +134,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
 
   async function head(place: string): Promise<PageHead> {
     const isFallback = list.isFallback(place)
-    if (!records.has(place)) {
+    if (!records.has(place) && !COMPONENT_FILE.test(place)) {
       const text = await readFile(join(contentRoot, list.sourceOf(place)), 'utf8')
       const { frontMatter } = parseFrontMatter(text, place)
       const title = readTitle(text, frontMatter)
@@ -133,11 +147,16 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
   return {
     async scan() {
       const files = await scanContent(contentRoot)
-      list = listPages(files.filter(isPage), config)
+      components = await pagesAmong(files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)), contentRoot)
+      const loaded = await loadDataPages?.()
+      made = new Map(loaded?.pages.map((page) => [page.place, page]))
+      madeDiagnostics = loaded?.diagnostics ?? []
+      list = listPages([...files.filter(isPage), ...made.keys()], config)
       others = files.filter((file) => !isPage(file))
       await readTranslations()
     },
     pages: () => list.pages,
+    dataPage: (place) => made.get(list.sourceOf(place)),
     others: () => others,
     isPage,
     sourceOf: (place) => list.sourceOf(place),
@@ -149,7 +168,7 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
     dependents: (path) => (path.endsWith(`/${TRANSLATION_FILE}`) ? list.pages.filter((page) => folderOf(page) === folderOf(path)) : list.dependents(path)),
     recordedSections,
     translationRecords,
-    recordDiagnostics: () => [...translations.values()].flatMap(({ diagnostics }) => diagnostics),
+    recordDiagnostics: () => [...madeDiagnostics, ...[...translations.values()].flatMap(({ diagnostics }) => diagnostics)],
     record,
     async records(onPage) {
       const result: PageRecord[] = []
@@ -178,6 +197,12 @@ export function createContentStore({ config, contentRoot, compiler, cache }: Sto
       }
     },
   }
+}
+
+/** The components that say they are pages. */
+async function pagesAmong(files: readonly string[], contentRoot: string): Promise<Set<string>> {
+  const found = await Promise.all(files.map(async (file) => (exportsFrontMatter(await readFile(join(contentRoot, file), 'utf8')) ? [file] : [])))
+  return new Set(found.flat())
 }
 
 /** Null of a page that cannot be read: its headings are not known. */

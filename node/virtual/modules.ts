@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import type { BuildContext } from '../context.ts'
 import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
+import { COMPONENT_FILE } from '../content/componentPage.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { themeModule } from './themeModule.ts'
 import { searchPageModule, searchPages } from '../search/searchPage.ts'
@@ -21,7 +22,7 @@ const lazyTable = (name: string, family: string, keys: readonly string[]): strin
   `export const ${name} = {${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
 
 /** Key of a page in the map of its edition: `guide/index.mdx` → `/guide/index`. */
-const pathOf = (file: string): string => `/${file.replace(/\.mdx?$/, '')}`
+const pathOf = (file: string): string => `/${file.replace(/\.(?:mdx?|[jt]sx?)$/, '')}`
 
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
@@ -34,16 +35,26 @@ export const virtualModules: readonly VirtualModule[] = [
       if (!edition) throw new Error(`There is no language ${key}.`)
       const folder = `/${relative(root, contentRoot).replaceAll('\\', '/')}`
       const { extensions, include, exclude } = config.route
-      const endings = extensions.length === 1 ? extensions[0] : `{${extensions.join(',')}}`
+      // Only some components are pages, and they are named.
+      const markdown = extensions.filter((extension) => !COMPONENT_FILE.test(extension))
+      const endings = markdown.length === 1 ? markdown[0] : `{${markdown.join(',')}}`
       const all = `${folder}/${edition.folder}/**/*${endings ?? ''}`
       const isEverything = include.length === 1 && include[0] === '**'
       const patterns = [...(isEverything ? [all] : include.map((pattern) => `${folder}/${pattern}`)), ...exclude.map((pattern) => `!${folder}/${pattern}`)]
-      const fallbacks = store.pages().filter((page) => store.isFallback(page) && editionOfPlace(page, config.editions) === edition)
-      const borrowed = fallbacks.map((page) => `${JSON.stringify(pathOf(belowEdition(page, edition)))}: () => import(${JSON.stringify(`${folder}/${store.sourceOf(page)}?lang=${edition.lang}`)})`)
+      const places = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
+      const entry = (page: string, specifier: string): string => `${JSON.stringify(pathOf(belowEdition(page, edition)))}: () => import(${JSON.stringify(specifier)})`
+      const data = places.filter((page) => store.dataPage(page))
+      const toData = (page: string): string => entry(page, `${PREFIX}data-page/${encodeURIComponent(page)}`)
+      const components = places.filter((page) => COMPONENT_FILE.test(page) && !store.isFallback(page) && !store.dataPage(page)).map((page) => entry(page, `${folder}/${page}`))
+      const borrowed = places.filter((page) => store.isFallback(page) && !store.dataPage(page)).map((page) => entry(page, `${folder}/${store.sourceOf(page)}?lang=${edition.lang}`))
+      // Vike is told of the others by their own files.
+      const unlisted = data.filter((page) => store.isFallback(page)).map(toData)
+      const listed = data.filter((page) => !store.isFallback(page)).map(toData)
       const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})`)
-      return `const files = import.meta.glob(${JSON.stringify(patterns)})
+      return `const files = ${markdown.length === 0 ? '{}' : `import.meta.glob(${JSON.stringify(patterns)})`}
 const own = Object.fromEntries(Object.entries(files)${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${folder}/${edition.folder}/`)}))`}.map(([path, load]) => [path.slice(${folder.length + edition.folder.length + 1}).replace(/\\.mdx?$/, ''), load]))
-export const pages = {...own,${[...borrowed, ...generated].join(',')}}`
+export const pages = {...own,${[...components, ...borrowed, ...unlisted, ...generated].join(',')}}
+export const listed = {${listed.join(',')}}`
     },
   },
   { name: 'sidebars', load: async ({ model }) => lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },
@@ -62,6 +73,17 @@ export const pages = {...own,${[...borrowed, ...generated].join(',')}}`
     name: 'search-provider-file',
     // A file without the export fails here, with its name.
     load: ({ config, root }) => `export { createSearchProvider } from ${JSON.stringify(join(root, String(config.search?.provider)))}`,
+  },
+  {
+    name: 'data-page/',
+    load: async ({ model, store }, place) => {
+      const page = store.dataPage(place)
+      if (!page) throw new Error(`There is no page at ${place}.`)
+      return `export { ${page.exportName} as default } from ${JSON.stringify(page.component)}
+export const data = ${JSON.stringify(page.data)}
+export const pageData = ${JSON.stringify(await model.pageData(await store.record(place)))}
+`
+    },
   },
   { name: 'search-page/', load: (context, edition) => searchPageModule(context, edition) },
   {

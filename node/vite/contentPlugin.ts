@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { analyzePage } from '../content/analyzePage.ts'
+import { COMPONENT_FILE } from '../content/componentPage.ts'
 import type { PageRecord } from '../content/pageRecord.ts'
 
 /** Serves pages, and the fragments they import, as modules. */
@@ -20,11 +21,13 @@ export function contentPlugin(root: () => string): Plugin {
     },
     async load(id) {
       const [path = '', query = ''] = id.split('?')
-      if (!/\.mdx?$/.test(path) || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
+      const isComponent = COMPONENT_FILE.test(path) && !path.includes('/node_modules/')
+      if (!(isComponent || /\.mdx?$/.test(path)) || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
       const context = await contextOf({ root: root() })
       const source = relative(context.contentRoot, path).replaceAll('\\', '/')
       const lang = new URLSearchParams(query).get('lang')
       const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
+      if (isComponent) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
       if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, watch: (file) => this.addWatchFile(file) })
       const record = await context.store.record(relativePath)
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
@@ -71,6 +74,12 @@ function failure({ diagnostics }: PageRecord): string {
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, message, hint }) => `<h1>${escape(file ?? '')}${line ? `:${line}` : ''}</h1><p>${escape(message)}</p><p>${escape(hint ?? '')}</p>`)
     .join('')
+}
+
+/** A component that is a page, with the data it is drawn with. */
+async function componentModule({ model, store }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
+  const pageData = await model.pageData(await store.record(relativePath))
+  return { code: `${await readFile(path, 'utf8')}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
 }
 
 async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, watch }: { source: string; relativePath: string; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' }> {

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { UsageError, type Diagnostic } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
+import { COMPONENT_FILE } from '../content/componentPage.ts'
 import { contextOf, dropContext, type BuildContext } from '../context.ts'
 import { TRANSLATION_FILE } from '../content/translationFile.ts'
 import { formatDiagnostics } from '../report.ts'
@@ -68,8 +69,8 @@ export function devPlugin(root: () => string): Plugin {
           takeIn(server, () => onList(server, root(), files))
         }, LIST_DELAY)
       })
-      void contextOf({ root: root() }).then(({ config, contentRoot, configFile, configDependencies }) => {
-        server.watcher.add([contentRoot, configFile, ...configDependencies])
+      void contextOf({ root: root() }).then(({ config, contentRoot, configFile, configDependencies, dataDependencies }) => {
+        server.watcher.add([contentRoot, configFile, ...configDependencies, ...dataDependencies()])
         if (config.search?.provider === 'pagefind') server.config.logger.info('Pagefind makes its index from the built site. The development server searches with the local provider.')
       })
       checkSoon(server)
@@ -110,7 +111,24 @@ async function onChange(server: ViteDevServer, root: string, file: string): Prom
   }
   const isShown = tellReaders(server, context, file)
   const path = relative(contentRoot, file).replaceAll('\\', '/')
+  if (context.dataDependencies().includes(file)) {
+    await written(file)
+    await rescan(context)
+    tell(server, context, path, { reload: true })
+    return true
+  }
   if (path.startsWith('..')) return isShown
+  // A component becomes a page, or stops being one, by what it exports.
+  if (COMPONENT_FILE.test(path)) {
+    await written(file)
+    const wasPage = store.isPage(path)
+    await store.scan()
+    if (store.isPage(path) !== wasPage) {
+      await rescan(context)
+      tell(server, context, path, { reload: true })
+      return true
+    }
+  }
   const isPage = store.isPage(path)
   // Vite brings components, fragments and images to the screen by itself.
   const isOther = !isPage && !isSiteData(path)
@@ -153,6 +171,13 @@ function tellReaders(server: ViteDevServer, context: BuildContext, file: string)
     tell(server, context, page, { reload: false })
   }
   return pages.length > 0
+}
+
+/** Lists the pages anew and forgets what was known of those that are made from data. */
+async function rescan({ store, model }: BuildContext): Promise<void> {
+  await store.scan()
+  for (const page of store.pages()) if (store.dataPage(page) || COMPONENT_FILE.test(page)) store.invalidate(page)
+  model.invalidate()
 }
 
 /** Files that say something of many pages. */

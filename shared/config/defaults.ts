@@ -38,7 +38,7 @@ export const DEFAULTS: Defaults = {
     globalStyles: null,
     globalUIComponents: [],
     text: {},
-    route: { extensions: ['.md', '.mdx'], include: ['**'], exclude: [], cleanUrls: false },
+    route: { extensions: ['.md', '.mdx', '.tsx', '.jsx'], include: ['**'], exclude: [], cleanUrls: false },
     ssg: { strict: true },
     markdownPages: true,
     llms: true,

@@ -119,7 +119,7 @@ export interface LocaleConfig {
 }
 
 export interface RouteConfig {
-  /** File endings that become pages. @default ['.md', '.mdx'] */
+  /** File endings that become pages. A component becomes one when it exports `frontmatter`. @default ['.md', '.mdx', '.tsx', '.jsx'] */
   readonly extensions?: readonly string[]
   /** Globs below the content root. @default ['**'] */
   readonly include?: readonly string[]

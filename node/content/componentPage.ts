@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Expression } from 'estree'
+import { type ESTree, parseSync } from 'vite'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { editionOfPlace } from '../../shared/edition.ts'
+import { routePathOf } from '../../shared/routePath.ts'
+import { locateInExpression } from '../config/locateInConfig.ts'
+import { literalOf } from '../markdown/literal.ts'
+import type { LinkSite } from '../markdown/resolveLink.ts'
+import { placeAt } from '../schema/place.ts'
+import type { PageSource } from './analyzePage.ts'
+import { checkFrontMatter } from './frontMatter.ts'
+import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
+import { textOfJsx } from './jsxText.ts'
+import type { PageRecord } from './pageRecord.ts'
+import { plainRecord } from './plainRecord.ts'
+
+/** Endings of files that hold a component. */
+export const COMPONENT_FILE: RegExp = /\.[jt]sx?$/
+
+/** A component is a page when it exports front matter; any other file beside the pages is a part of one. */
+export function exportsFrontMatter(source: string): boolean {
+  return /^export\s+(?:const\s+frontmatter\b|\{[^}]*\bfrontmatter\b[^}]*\})/m.test(source)
+}
+
+type Found = { readonly node: ESTree.Expression | null | undefined; readonly at: number }
+
+/** Reads a page that is a component. Nothing of it is run: its front matter is a literal, its text what stands in its JSX. */
+export function analyzeComponentPage({ relativePath, path, file, text, isFallback = false }: PageSource, site: LinkSite): PageRecord {
+  const { config } = site
+  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+  const { program, module, errors } = parseSync(path, text)
+  const diagnostics: Diagnostic[] = errors.slice(0, 1).map((error) => ({
+    code: 'page/syntax',
+    severity: 'error',
+    message: `The page cannot be read: ${error.message.replace(/\.?$/, '.')}`,
+    hint: error.helpMessage ?? 'Correct the syntax at this place.',
+    file,
+    ...(error.labels[0] && placeAt(text, error.labels[0].start)),
+  }))
+  const isReadable = diagnostics.length === 0
+  if (isReadable && !module.staticExports.some(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))) {
+    diagnostics.push({ code: 'page/no-component', severity: 'error', message: 'The page exports front matter and no component.', hint: 'Export the component by default: `export default function Page() { … }`.', file })
+  }
+  const found = isReadable ? frontMatterIn(program) : null
+  const { frontMatter: stated, locate } = found ? readFrontMatter(found) : { frontMatter: {}, locate: () => ({ line: 1, column: 1 }) }
+  const { frontMatter, links } = resolveFrontMatterLinks(stated, { relativePath, path, file, locate }, site)
+  const content = isReadable ? textOfJsx(program) : { title: null, text: '', toc: [], markdown: '' }
+  return {
+    ...plainRecord({ relativePath, version, lang, frontMatter, isFallback }),
+    routePath: routePathOf(relativePath, config.editions),
+    title: frontMatter.title ?? content.title ?? frontMatter.hero?.name ?? nameOf(relativePath),
+    toc: content.toc,
+    headings: content.toc.map(({ id, depth, text: heading }) => ({ id, depth, text: heading })),
+    sections: [{ id: '', depth: 1, text: '', hash: createHash('sha256').update(text).digest('hex').slice(0, 10) }],
+    ids: content.toc.map(({ id }) => id),
+    links,
+    imports: module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    text: content.text,
+    markdown: config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,
+    diagnostics,
+    code: isReadable ? text : null,
+    hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
+  }
+
+  function readFrontMatter({ node, at }: Found): Pick<ReturnType<typeof checkFrontMatter>, 'frontMatter' | 'locate'> {
+    const locateKey = locateInExpression(text, program, node)
+    const value = literalOf(withoutType(node) as Expression | undefined, new Map())
+    if (value === undefined) {
+      diagnostics.push({
+        code: 'front-matter/not-literal',
+        severity: 'error',
+        message: '`frontmatter` has to be run to be known.',
+        hint: 'Write it as an object of plain values: it is read without running the page.',
+        file,
+        ...placeAt(text, at),
+      })
+      return { frontMatter: {}, locate: locateKey }
+    }
+    const checked = checkFrontMatter(value, file, locateKey)
+    diagnostics.push(...checked.diagnostics)
+    return checked
+  }
+}
+
+/** The value of `export const frontmatter`, directly or by a list of exports. */
+function frontMatterIn(program: ESTree.Program): Found | null {
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init, start } of declaration.declarations) if (id.type === 'Identifier' && id.name === 'frontmatter') return { node: init, at: start }
+  }
+  return { node: null, at: 0 }
+}
+
+/** `{ … } as const` and `{ … } satisfies FrontMatter` are the object. */
+function withoutType(node: ESTree.Expression | null | undefined): ESTree.Expression | undefined {
+  return node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'ParenthesizedExpression' ? withoutType(node.expression) : (node ?? undefined)
+}
+
+function nameOf(relativePath: string): string {
+  const [name = '', folder = ''] = relativePath.replace(/\.[^./]+$/, '').split('/').toReversed()
+  return name === 'index' ? folder : name
+}

@@ -1,0 +1,80 @@
+import type { ESTree } from 'vite'
+import type { TocEntry } from '../../shared/page.ts'
+
+/** What a component says in its JSX, as far as that can be known without running it. */
+export interface JsxContent {
+  /** Text of the first h1. */
+  readonly title: string | null
+  /** One line per block. */
+  readonly text: string
+  /** Headings h2 to h4 that have an `id`. */
+  readonly toc: readonly TocEntry[]
+  /** The text as Markdown, its headings included. */
+  readonly markdown: string
+}
+
+const HEADING = /^h[1-6]$/
+const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'ul', 'ol', 'table', 'tr', 'blockquote', 'figcaption', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** Collects the literal text of a module's JSX. */
+export function textOfJsx(program: ESTree.Program): JsxContent {
+  const toc: TocEntry[] = []
+  const markdown: string[] = []
+  let title: string | null = null
+  let text = ''
+  let line = ''
+  const endLine = (mark = ''): string => {
+    const said = line.replace(/\s+/g, ' ').trim()
+    line = ''
+    if (said === '') return ''
+    markdown.push(mark + said)
+    return said
+  }
+  const endBlock = (): void => {
+    const said = endLine()
+    if (said !== '') text += `${said}\n`
+  }
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (!isNode(node)) return
+    if (node.type === 'JSXText') line += node.value
+    else if (node.type === 'JSXExpressionContainer' && node.expression.type === 'Literal' && typeof node.expression.value === 'string') line += node.expression.value
+    else if (node.type === 'JSXElement') element(node)
+    else for (const [key, value] of Object.entries(node)) if (key !== 'parent') visit(value)
+  }
+  const element = ({ openingElement: { name, attributes }, children }: ESTree.JSXElement): void => {
+    const tag = name.type === 'JSXIdentifier' ? name.name : ''
+    // Components may hold JSX in their properties.
+    visit(attributes)
+    if (!BLOCKS.has(tag)) return visit(children)
+    endBlock()
+    if (!HEADING.test(tag)) {
+      visit(children)
+      endBlock()
+      return
+    }
+    const depth = Number(tag.slice(1))
+    const start = text.length
+    visit(children)
+    const said = endLine(`${'#'.repeat(depth)} `)
+    if (depth === 1) title ??= said || null
+    else text += said === '' ? '' : `${said}\n`
+    const id = idOf(attributes)
+    if (depth >= 2 && depth <= 4 && id !== null && said !== '') toc.push({ text: said, id, depth, charIndex: start })
+  }
+  visit(program.body)
+  endBlock()
+  return { title, text: text.trimEnd(), toc, markdown: markdown.join('\n\n') }
+}
+
+function idOf(attributes: ESTree.JSXOpeningElement['attributes']): string | null {
+  for (const attribute of attributes) {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'id') continue
+    return attribute.value?.type === 'Literal' && typeof attribute.value.value === 'string' ? attribute.value.value : null
+  }
+  return null
+}
+
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}

@@ -1,0 +1,24 @@
+/** A component that can be copied into a site. */
+export interface Ejectable {
+  /** Its source below the components of the package. */
+  readonly file: string
+  /** What it draws, for the list that the command prints. */
+  readonly summary: string
+}
+
+/** The components that use public names only, so that a copy works anywhere. */
+export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
+  Navbar: { file: 'navbar/Navbar.tsx', summary: 'the bar at the top' },
+  Logo: { file: 'navbar/Logo.tsx', summary: 'picture and name of the site' },
+  NavMenu: { file: 'navbar/NavMenu.tsx', summary: 'the links to the sections, and their menus' },
+  HomeLayout: { file: 'layout/HomeLayout.tsx', summary: 'the main part of a home page' },
+  DocLayout: { file: 'layout/DocLayout.tsx', summary: 'the main part of a doc page' },
+  Hero: { file: 'home/Hero.tsx', summary: 'the opening of a home page' },
+  Features: { file: 'home/Features.tsx', summary: 'the features of a home page' },
+  Outline: { file: 'outline/Outline.tsx', summary: 'the headings beside the text' },
+  DocFooter: { file: 'doc-footer/DocFooter.tsx', summary: 'what follows the text of a doc page' },
+  PageTools: { file: 'doc-footer/PageTools.tsx', summary: 'edit link, and links to the Markdown' },
+  EditLink: { file: 'doc-footer/EditLink.tsx', summary: 'the edit link' },
+  PrevNext: { file: 'doc-footer/PrevNext.tsx', summary: 'the previous and the next page' },
+  Footer: { file: 'doc-footer/Footer.tsx', summary: 'the foot of the page' },
+}

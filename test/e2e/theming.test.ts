@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EJECTABLE } from '../../node/eject/ejectable.ts'
+import { collectPages } from '../samples/collect.ts'
+import { useBrowser } from '../support/browser.ts'
+import { repository, runCli } from '../support/cli.ts'
+import { hydrated } from '../support/reader.ts'
+import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+
+// One site with everything the two pages about pages and themes show, exactly as they print it.
+
+let site: ScratchSite
+let server: FolderServer
+const browser = useBrowser()
+/** The browser asks for it: the site has none. */
+const ICON = /favicon\.ico/
+const newPage = async (options: Parameters<typeof browser.newPage>[0] = {}) => (await browser.newPage({ allow: [ICON], ...options })).page
+
+beforeAll(async () => {
+  site = await createScratchSite('theming', 'theming')
+  const pages = await collectPages('guide/{basic/custom-page,advanced/custom-theme}.mdx')
+  // Of two samples with one name the later holds what the earlier has.
+  for (const { title, code } of pages.filter(({ lang }) => lang === 'en').flatMap(({ samples }) => samples)) {
+    if (title.includes('/')) await site.write(title, `${code}\n`)
+  }
+  const build = await runCli(['build'], site.root)
+  expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
+  server = await serveFolder(join(site.root, 'dist/client'))
+})
+afterAll(async () => {
+  await server.close()
+  await site.dispose()
+})
+
+const output = (path: string): Promise<string> => readFile(join(site.root, 'dist/client', path), 'utf8')
+
+test('a page that is a component stands in the layout, reacts, and has its styles', async () => {
+  const page = await newPage()
+  await page.goto(`${server.origin}/status.html`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Asked 0 times' }).click()
+  expect(await page.getByRole('button', { name: 'Asked 1 times' }).count()).toBe(1)
+  expect(await page.locator('.status').evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('3px')
+  expect(await page.locator('.bf-navbar').count()).toBe(1)
+  expect(await page.locator('article.bf-prose').count()).toBe(0)
+  expect(await page.title()).toBe('Status - Kite')
+})
+
+test('pages made from data are prerendered, and opened without a new document', async () => {
+  const page = await newPage()
+  await page.goto(`${server.origin}/search.html?q=hibernation`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.locator('.bf-search-page a:visible', { hasText: 'Kite 2.0' }).first().click()
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Kite 2.0')
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  expect(await page.locator('article li').allTextContents()).toEqual(['Timers survive hibernation', 'Half the size'])
+  expect(await output('releases/1.0.html')).toContain('<li>The first one</li>')
+  await page.goto(`${server.origin}/zh/releases/1.0.html`)
+  await hydrated(page)
+  expect(await page.locator('article').getAttribute('lang')).toBe('en')
+  expect(await page.locator('article li').allTextContents()).toEqual(['The first one'])
+})
+
+test('they are in the sitemap where they want to be, and a component has its Markdown', async () => {
+  const addresses = [...(await output('sitemap.xml')).matchAll(/<loc>https:\/\/kite\.example\.com\/(releases\/[^<]*|status[^<]*)</g)].map(([, path]) => path)
+  expect(addresses.toSorted()).toEqual(['releases/2.0.html', 'status.html'])
+  expect(await output('status.md')).toContain('## Servers\n\nNothing is on fire in Reykjavik.')
+})
+
+test('the theme of the page stands on the site', async () => {
+  const page = await newPage()
+  await page.goto(`${server.origin}/zh/guide/install.html`)
+  expect(await page.locator('article + p').textContent()).toBe('Something is missing? Tell us.')
+  expect(await page.locator('footer + p').textContent()).toContain('CC BY 4.0')
+  expect(await page.locator('.bf-prev-next a').evaluateAll((links) => links.map((link) => `${link.getAttribute('rel')} ${link.querySelector('span')?.textContent}`))).toEqual(['prev Status'])
+  expect(await page.locator('progress.reading-line').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Tell us.' }).evaluate((element) => getComputedStyle(element).color)).toBe('rgb(11, 107, 83)')
+  await page.goto(`${server.origin}/`)
+  expect(await page.locator('main > p a').textContent()).toBe('Kite 2 is out')
+  expect(await page.locator('.bf-hero').count()).toBe(1)
+})
+
+test('the announcement is closed for good, and a button leads back to the top', async () => {
+  const page = await newPage()
+  await page.goto(`${server.origin}/guide/install.html`)
+  await hydrated(page)
+  const bar = page.getByRole('complementary', { name: 'Announcement' })
+  expect(await bar.getByRole('link').getAttribute('href')).toBe('/guide/install.html')
+  await bar.getByRole('button').click()
+  expect(await bar.isVisible()).toBe(false)
+  await page.reload()
+  await hydrated(page)
+  expect(await bar.isVisible()).toBe(false)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Back to top' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('bf-main')
+})
+
+test('only the address without a language leads to the language of the reader', async () => {
+  const page = await newPage({ locale: 'zh-CN' })
+  await page.goto(`${server.origin}/`)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/zh/')
+  await page.goto(`${server.origin}/guide/install.html`)
+  await hydrated(page)
+  expect(new URL(page.url()).pathname).toBe('/guide/install.html')
+})
+
+test('every component can be copied: the copies have the right types and build as they are', async () => {
+  const names = Object.keys(EJECTABLE)
+  const [first = '', ...others] = names
+  await site.remove('theme/index.tsx')
+  expect((await runCli(['eject', first], site.root)).stdout).toContain('theme/index.tsx')
+  const printed = await Promise.all(others.map(async (name) => (await runCli(['eject', name], site.root)).stdout))
+  expect(printed.every((text) => text.includes('defineTheme({ components: {'))).toBe(true)
+
+  const again = await runCli(['eject', 'Footer'], site.root)
+  expect(again.code).toBe(1)
+  expect(again.stderr).toContain('theme/Footer.tsx is there already')
+
+  await site.write('theme/index.tsx', `import { defineTheme } from 'bifolio/components'\n${names.map((name) => `import { ${name} } from './${name}.tsx'\n`).join('')}\nexport default defineTheme({ components: { ${names.join(', ')} } })\n`)
+  await site.write('tsconfig.json', JSON.stringify({
+    compilerOptions: { target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler', strict: true, verbatimModuleSyntax: true, allowImportingTsExtensions: true, skipLibCheck: true, noEmit: true, jsx: 'react-jsx', types: ['vite/client'] },
+    include: ['theme/index.tsx'],
+  }))
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc')
+  const types = await promisify(execFile)(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], { cwd: site.root }).then(() => '', (error: { stdout?: string }) => error.stdout ?? String(error))
+  expect(types).toBe('')
+
+  const before = await output('guide/install.html')
+  const build = await runCli(['build'], site.root)
+  expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
+  const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<p>Something is missing\?.*?<\/p>/, '').replaceAll(/<!--.*?-->/g, '') ?? ''
+  expect(main(await output('guide/install.html'))).toBe(main(before))
+})

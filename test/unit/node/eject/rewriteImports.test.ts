@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { EJECTABLE } from '../../../../node/eject/ejectable.ts'
+import { rewriteImports } from '../../../../node/eject/rewriteImports.ts'
+import { publicNames } from '../../../samples/publicNames.ts'
+import { repository } from '../../../support/cli.ts'
+
+const NAMES = { 'bifolio/client': new Set(['usePage', 'Link', 'NavItem']), 'bifolio/components': new Set(['Slot', 'Theme']) }
+
+test('puts public names in the place of relative imports, and leaves the rest as it is', () => {
+  const source = `import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link as Anchor, usePage, type NavItem } from '../../client/index.ts'
+import type { Theme } from '../layout/theme.ts'
+import { Slot } from '../layout/Slot.tsx'
+import '../overlay/overlay.css'
+import './part.css'
+
+/** A part. */
+export function Part(): ReactElement {
+  return <Slot name="top" />
+}
+`
+  const { code, styles, packages, missing } = rewriteImports(source, NAMES)
+  expect(code).toBe(`import { Link as Anchor, type NavItem, usePage } from 'bifolio/client'
+import { Slot, type Theme } from 'bifolio/components'
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import './overlay.css'
+import './part.css'
+
+/** A part. */
+export function Part(): ReactElement {
+  return <Slot name="top" />
+}
+`)
+  expect({ styles, packages, missing }).toEqual({ styles: ['../overlay/overlay.css', './part.css'], packages: ['lucide-react', 'react'], missing: [] })
+})
+
+test('says which names are not public', () => {
+  expect(rewriteImports("import { secret } from './secret.ts'\n", NAMES).missing).toEqual(['secret'])
+})
+
+const all = (file: string): Set<string> => {
+  const { values, types } = publicNames(file)
+  return new Set([...values, ...types])
+}
+
+describe('every component that can be copied', () => {
+  const names = { 'bifolio/client': all('client/index.ts'), 'bifolio/components': all('components/index.ts') }
+  test.each(Object.entries(EJECTABLE))('%s imports public names only, and can be replaced', (name, { file }) => {
+    const { missing, code } = rewriteImports(readFileSync(join(repository, 'components', file), 'utf8'), names)
+    expect(missing).toEqual([])
+    expect(code).not.toMatch(/from '\./)
+    expect(names['bifolio/components'].has(name)).toBe(true)
+  })
+})
