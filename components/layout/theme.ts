@@ -44,6 +44,7 @@ export interface ThemeComponents {
   readonly Logo: ComponentType
   readonly NavMenu: ComponentType
   readonly LocaleSwitch: ComponentType
+  readonly VersionSwitch: ComponentType
   readonly SchemeSwitch: ComponentType
   readonly SocialLinks: ComponentType<{ readonly place: 'navbar' | 'footer' }>
   readonly Sidebar: ComponentType

@@ -21,7 +21,7 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
   const { openSearch, prepareSearch, openMenu, prepareMenu } = useLayout()
   const href = useHref()
   const uiText = useUiText()
-  const themed = useThemed({ Logo, NavMenu, LocaleSwitch, SchemeSwitch, SocialLinks })
+  const themed = useThemed({ Logo, NavMenu, LocaleSwitch, VersionSwitch, SchemeSwitch, SocialLinks })
   const ref = useRef<HTMLElement>(null)
   const isHidden = useNavbarAutoHide(ref, themeConfig.hideNavbar === 'auto')
   return (
@@ -37,7 +37,7 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
         <div className="bf-navbar-end">
           {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
           <themed.LocaleSwitch />
-          <VersionSwitch />
+          <themed.VersionSwitch />
           {themeConfig.darkMode && <themed.SchemeSwitch />}
           <themed.SocialLinks place="navbar" />
           <button

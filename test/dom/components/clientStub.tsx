@@ -45,7 +45,7 @@ export const ClientContext = createContext<ClientState>({ page: testPage() })
 
 export const usePage = (): PageData => use(ClientContext).page
 export const useSidebar = (): Sidebar | null => use(ClientContext).sidebar ?? null
-export const useSite = (): object => ({ locales, base: '/', themeConfig: { socialLinks: [], darkMode: true } })
+export const useSite = (): object => ({ locales, versions: [], base: '/', themeConfig: { socialLinks: [], darkMode: true } })
 export const useLocale = (): object | undefined => locales[usePage().lang === 'zh' ? 1 : 0]
 export const useTextLang = (): object => ({})
 export const useUiText = () => (key: keyof UiText, values: Record<string, string> = {}): string => fillText(en[key], values)

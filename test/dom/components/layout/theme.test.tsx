@@ -31,10 +31,10 @@ test('slots of a home page stand around its parts', async () => {
 })
 
 test('a component of the theme stands in the place of a built-in one, and can draw it', async () => {
-  const theme = defineTheme({ components: { DocFooter: () => <p>{usePage().title}<Footer /></p>, Footer: named('never') } })
+  const theme = defineTheme({ components: { DocFooter: () => <section>{usePage().title}<Footer /></section>, Footer: named('never') } })
   const container = await mount(<ThemeContext value={theme}><DocLayout>text</DocLayout></ThemeContext>)
   expect(container.querySelector('.bf-doc-footer')).toBeNull()
-  expect(container.querySelector('p:has(footer)')?.textContent).toBe('Page')
+  expect(container.querySelector('section:has(footer)')?.textContent).toBe('Page')
   expect(container.querySelector('[data-slot]')).toBeNull()
 })
 

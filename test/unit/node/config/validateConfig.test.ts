@@ -60,7 +60,7 @@ test('rejects a content folder outside the project', () => {
 })
 
 test('rejects an ending that is no page', () => {
-  expect(problems({ route: { extensions: ['mdx'] } })).toMatchInlineSnapshot(`"config/wrong-value: \`route.extensions[0]\` cannot be 'mdx'. Use '.md' or '.mdx'."`)
+  expect(problems({ route: { extensions: ['mdx'] } })).toMatchInlineSnapshot(`"config/wrong-value: \`route.extensions[0]\` cannot be 'mdx'. Use '.md', '.mdx', '.tsx', '.jsx', '.ts' or '.js'."`)
 })
 
 test('rejects a missing label of a language', () => {
