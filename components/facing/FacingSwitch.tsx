@@ -13,7 +13,8 @@ export function FacingSwitch(): ReactElement | null {
   const uiText = useUiText()
   const [facing, setFacing] = useState<string | null>(null)
 
-  const isText = page.pageType === 'doc' && !page.frontmatter.overview && page.translation?.state !== 'missing'
+  // A component is one block, whatever it holds.
+  const isText = page.pageType === 'doc' && /\.mdx?$/.test(page.relativePath) && !page.frontmatter.overview && page.translation?.state !== 'missing'
   const others = page.alternates.filter(({ lang, isFallback }) => isText && lang !== page.lang && !isFallback)
   // The one asked for, else the original: the default language is the first.
   const other = others.find(({ lang }) => lang === facing) ?? others[0]

@@ -11,6 +11,7 @@ import { type RecordedSection, headingsWhenTranslated } from './compareSections.
 import { COMPONENT_FILE, analyzeComponentPage, exportsFrontMatter } from './componentPage.ts'
 import type { CompileCache } from './compileCache.ts'
 import type { DataPage, DataPages } from './dataPages.ts'
+import { duplicateRoutes } from './duplicateRoutes.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { type PageList, listPages } from './pageList.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -150,8 +151,9 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
       components = await pagesAmong(files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)), contentRoot)
       const loaded = await loadDataPages?.()
       made = new Map(loaded?.pages.map((page) => [page.place, page]))
-      madeDiagnostics = loaded?.diagnostics ?? []
-      list = listPages([...files.filter(isPage), ...made.keys()], config)
+      const sources = files.filter(isPage)
+      madeDiagnostics = [...(loaded?.diagnostics ?? []), ...duplicateRoutes(sources, [...made.keys()], config)]
+      list = listPages([...sources, ...made.keys()], config)
       others = files.filter((file) => !isPage(file))
       await readTranslations()
     },

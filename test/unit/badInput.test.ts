@@ -39,6 +39,25 @@ async function expectProblem({ file, text, code, at, message, hint, severity, fi
   expect(found[0]?.hint).toContain(hint)
 }
 
+describe('pages', () => {
+  test.each<[what: string, wrong: Wrong]>([
+    ['two pages of one address', { file: 'content/en/guide/deploy.tsx', text: 'export const frontmatter = {}\nexport default () => null\n', code: 'route/duplicate', message: 'The address /guide/deploy belongs to two pages: content/en/guide/deploy.mdx and content/en/guide/deploy.tsx', hint: 'Rename one of them' }],
+    ['a component that is a page and draws nothing', { file: 'content/en/status.tsx', text: 'export const frontmatter = {}\n', code: 'page/no-component', message: 'no component', hint: 'Export the component by default' }],
+    ['front matter of a component that has to be run', { file: 'content/en/status.tsx', text: "export const frontmatter = { title: 'A'.trim() }\nexport default () => null\n", code: 'front-matter/not-literal', at: '1:14', message: 'has to be run', hint: 'an object of plain values' }],
+    ['a dead link in the front matter of a component', { file: 'content/en/status.tsx', text: "export const frontmatter = {\n  next: '/guide/instal',\n}\nexport default () => null\n", code: 'link/dead', at: '2:9', message: 'leads to /guide/instal', hint: 'Did you mean /guide/install?' }],
+    ['a neighbour that does not exist', { file: PAGE, text: `---\nprev: /guide/deplo\n---\n${page()}`, code: 'link/dead', at: '2:7', message: 'leads to /guide/deplo', hint: 'Did you mean /guide/deploy?' }],
+    ['addresses that nothing lists', { file: 'pages/@name/+Page.tsx', text: 'export const Page = () => null\n', code: 'data-pages/no-addresses', message: 'Nothing says which pages', hint: 'pages/@name/+onBeforePrerenderStart.ts' }],
+    ['a list of addresses that throws', { file: 'pages/r/+onBeforePrerenderStart.ts', files: { 'pages/r/+Page.tsx': 'export const Page = () => null\n' }, text: "export const onBeforePrerenderStart = () => { throw new Error('offline') }\n", code: 'data-pages/failed', message: 'throws: offline', hint: 'Correct the code' }],
+    ['data that JSON cannot carry', { file: 'pages/r/+onBeforePrerenderStart.ts', files: { 'pages/r/+Page.tsx': 'export const Page = () => null\n' }, text: "export const onBeforePrerenderStart = () => [{ url: '/r', pageContext: { data: { at: new Date() } } }]\n", code: 'data-pages/wrong-value', message: 'cannot be', hint: 'JSON can carry' }],
+  ])('%s', async (_, wrong) => {
+    const found = await diagnose({ ...wrong.files, [wrong.file]: wrong.text })
+    expect(found.map(({ code, file }) => `${code} ${file}`)).toEqual([`${wrong.code} ${wrong.file}`])
+    expect(found[0]?.message).toContain(wrong.message)
+    expect(found[0]?.hint).toContain(wrong.hint)
+    if (wrong.at !== undefined) expect(`${found[0]?.line}:${found[0]?.column}`).toBe(wrong.at)
+  })
+})
+
 test('a sound site has no problem', async () => {
   expect(await diagnose({})).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { nextScheme } from '../../../../components/navbar/schemeCycle.ts'
+import { changeScheme, nextScheme } from '../../../../components/navbar/schemeCycle.ts'
 
 vi.mock('../../../../client/index.ts', () => import('../clientStub.tsx'))
 
@@ -7,4 +7,23 @@ test('goes from system to light to dark and around', () => {
   expect(nextScheme('system')).toBe('light')
   expect(nextScheme('light')).toBe('dark')
   expect(nextScheme('dark')).toBe('system')
+})
+
+test('fades where the site wants it and the reader does not mind', () => {
+  const start = vi.fn((change: () => void) => change())
+  const media = vi.spyOn(window, 'matchMedia')
+  const change = vi.fn()
+  const asks = (isReduced: boolean): void => void media.mockReturnValue({ matches: isReduced } as MediaQueryList)
+
+  asks(false)
+  changeScheme(change, true)
+  // A browser without view transitions changes at once.
+  expect([change.mock.calls.length, start.mock.calls.length]).toEqual([1, 0])
+  Object.assign(document, { startViewTransition: start })
+  changeScheme(change, true)
+  expect([change.mock.calls.length, start.mock.calls.length]).toEqual([2, 1])
+  changeScheme(change, false)
+  asks(true)
+  changeScheme(change, true)
+  expect([change.mock.calls.length, start.mock.calls.length]).toEqual([4, 1])
 })
