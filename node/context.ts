@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
+import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts'
 import { loadConfig } from './config/loadConfig.ts'
 import { createCompileCache } from './content/compileCache.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
@@ -68,7 +69,9 @@ export function dropContext(root: string): void {
 
 async function createContext({ root, configFile, base }: ContextOptions): Promise<BuildContext> {
   const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
-  const config = base === undefined ? loaded.config : { ...loaded.config, base }
+  const known = withContentOfRspress(loaded.config, root)
+  const config = base === undefined ? known : { ...known, base }
+  const publicDir = publicFolder(config, root)
   const contentRoot = join(root, config.root)
   const globalComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
   const compiler = createCompiler({
@@ -96,7 +99,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   return {
     root: root.replaceAll('\\', '/'),
     contentRoot,
-    publicDir: join(root, 'public'),
+    publicDir,
     config,
     configFile: loaded.file,
     configDependencies: loaded.dependencies,
@@ -105,7 +108,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     compiler,
     store,
     assetFiles: new Map(),
-    model: createSiteModel({ root, contentRoot, publicDir: join(root, 'public'), config, configFile: loaded.file, configWarnings: loaded.warnings, store }),
+    model: createSiteModel({ root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store }),
   }
 }
 

@@ -5,6 +5,7 @@ import { basePlugin } from './vite/basePlugin.ts'
 import { contentPlugin } from './vite/contentPlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
 import { markdownPlugin } from './vite/markdownPlugin.ts'
+import { rspressPlugin } from './vite/rspressPlugin.ts'
 import { virtualPlugin } from './virtual/plugin.ts'
 
 /** Options of the Vite plugins. */
@@ -16,5 +17,5 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), react(), pageUpdatePlugin(root, 'post')]
+  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), react(), pageUpdatePlugin(root, 'post')]
 }

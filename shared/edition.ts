@@ -5,7 +5,7 @@ export interface Edition {
   /** Empty on a site with one version. */
   readonly version: string
   readonly lang: string
-  /** Below the content root: `zh`, on a site with versions `v1/zh`. */
+  /** Below the content root: `zh`, on a site with versions `v1/zh`. Empty for the content root itself. */
   readonly folder: string
   /** Of its routes: empty for the default language of the default version, else `/zh`, `/v1`, `/v1/zh`. */
   readonly prefix: string
@@ -16,14 +16,19 @@ export function editionKey({ version, lang }: Pick<Edition, 'version' | 'lang'>)
   return version === '' ? lang : `${version}/${lang}`
 }
 
+/** A path in a folder below the content root; the content root itself is empty. */
+export function inFolder(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`
+}
+
 /** The edition that a path below the content root belongs to. */
 export function editionOfPlace<E extends Pick<Edition, 'folder'>>(place: string, editions: readonly E[]): E | undefined {
-  return editions.find(({ folder }) => place.startsWith(`${folder}/`))
+  return editions.find(({ folder }) => place.startsWith(inFolder(folder, '')))
 }
 
 /** Path below the folder of an edition: `v1/zh/guide/x.mdx` → `guide/x.mdx`. What belongs to none stays as it is. */
 export function belowEdition(place: string, edition: Pick<Edition, 'folder'> | undefined): string {
-  return edition ? place.slice(edition.folder.length + 1) : place
+  return edition ? place.slice(inFolder(edition.folder, '').length) : place
 }
 
 /** What telling the locale of an address needs of a site. */

@@ -1,9 +1,10 @@
 import { UsageError } from '../../shared/diagnostic.ts'
+import { inFolder } from '../../shared/edition.ts'
 import type { BuildContext } from '../context.ts'
 
 /** Throws when the site has no page, and says where pages belong. */
 export function requirePages({ store, config }: BuildContext): void {
   if (store.pages().length > 0) return
-  const folders = config.editions.map(({ folder }) => `${config.root}/${folder}/`)
+  const folders = config.editions.map(({ folder }) => `${config.root}/${inFolder(folder, '')}`)
   throw new UsageError([{ code: 'content/none', severity: 'error', message: `There are no pages in ${folders.join(' or ')}.`, hint: `Add ${folders[0] ?? ''}index.mdx.` }])
 }

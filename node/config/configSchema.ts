@@ -127,6 +127,7 @@ const siteShape = {
     ignoreLinks: z.array(path("addresses such as 'https://example.com/*'")).readonly().optional(),
     linkCache: z.number().min(0).describe('a number of hours, 0 for no cache').optional(),
   }).optional(),
+  compat: z.literal('rspress').optional(),
   search: z.union([z.literal(false), search]).optional(),
   multiVersion: z.strictObject({
     default: z.string().optional(),

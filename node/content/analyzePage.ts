@@ -34,7 +34,7 @@ const DESCRIPTION_LENGTH = 160
 export async function analyzePage(source: PageSource, compiler: Compiler): Promise<PageRecord> {
   const { config } = compiler.site
   const { relativePath, path, file, text, inherited, translated = null, isFallback = false } = source
-  const parsed = parseFrontMatter(text, file)
+  const parsed = parseFrontMatter(text, file, { isLenient: config.compat !== null })
   const { diagnostics } = parsed
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)

@@ -11,6 +11,8 @@ export interface BuildNavInput {
   /** The `_meta.json` of the language folder, when there is one. */
   readonly navFile: NavFile | null
   readonly config: ResolvedConfig
+  /** Every route path, where a link to a folder need not end with a slash. */
+  readonly routes?: ReadonlySet<string> | null
   /** Named in problems of a nav that stands in the config. @default 'bifolio.config.ts' */
   readonly configFile?: string
 }
@@ -25,8 +27,8 @@ export interface BuiltNav {
 }
 
 /** The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else none. */
-export function buildNav({ locale, navFile, config, configFile = 'bifolio.config.ts' }: BuildNavInput): BuiltNav {
-  const context = createTreeContext(locale, config)
+export function buildNav({ locale, navFile, config, routes = null, configFile = 'bifolio.config.ts' }: BuildNavInput): BuiltNav {
+  const context = createTreeContext(locale, config, routes)
   const nav = locale.nav
     ? navItems(locale.nav, { path: ['nav'], source: { file: configFile }, context, locale })
     : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? { file: configFile }, context, locale })

@@ -17,6 +17,8 @@ export interface BuildSidebarsInput {
   /** Folder below the content root → its `_meta.json`. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
   readonly config: ResolvedConfig
+  /** Every route path, where a link to a folder need not end with a slash. */
+  readonly routes?: ReadonlySet<string> | null
   /** Named in problems of a sidebar that stands in the config. @default 'bifolio.config.ts' */
   readonly configFile?: string
 }
@@ -33,15 +35,17 @@ export interface BuiltSidebars {
 
 /** Sidebars of the config where it states any, else one per folder below the language: by `_meta.json` files, or every page by name. */
 export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
-  const { locale, pages, metaFiles, config, configFile = 'bifolio.config.ts' } = input
-  const context = createTreeContext(locale, config)
+  const { locale, pages, metaFiles, config, routes = null, configFile = 'bifolio.config.ts' } = input
+  const context = createTreeContext(locale, config, routes)
   const stated = statedSections(locale, config)
   const overviewHeaders: Record<string, readonly number[]> = {}
   const sidebars: Sidebar[] = []
   // Sidebars of the config take the place of those of the files, all of them.
-  const folders = locale.sidebar === null ? [...buildFolderTree(locale.folder, pages).folders.values()] : []
+  const tree = buildFolderTree(locale.folder, pages)
+  // A `_meta.json` at the top that is no navbar is one sidebar for all pages.
+  const folders = locale.sidebar !== null ? [] : metaFiles.has(locale.folder) ? [tree] : [...tree.folders.values()]
   for (const folder of folders) {
-    const key = `${locale.prefix}/${folder.name}/`
+    const key = folder === tree ? `${locale.prefix}/` : `${locale.prefix}/${folder.name}/`
     const section = createSection({ folder, metaFiles, context, contentRoot: config.root })
     sidebars.push({ key, items: sectionItems(section) })
     reportUnlisted(section)

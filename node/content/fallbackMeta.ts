@@ -25,7 +25,7 @@ export interface FallbackMetaInput {
 export function withFallbackEntries({ folder: root, original: originalRoot, pages, metaFiles, folders, text }: FallbackMetaInput): Map<string, MetaFile> {
   const completed = new Map(metaFiles)
   for (const [original, meta] of metaFiles) {
-    if (!original.startsWith(`${originalRoot}/`)) continue
+    if (original !== originalRoot && !original.startsWith(`${originalRoot}/`)) continue
     const folder = root + original.slice(originalRoot.length)
     const below = pages.filter(({ relativePath }) => relativePath.startsWith(`${folder}/`))
     const pagesOf = (name: string): typeof below => below.filter(({ relativePath }) => isNamed(relativePath.slice(folder.length + 1), name))

@@ -1,3 +1,4 @@
+import { inFolder } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 
 /** What a sidebar needs of a page. */
@@ -29,13 +30,13 @@ interface GrowingFolder extends Folder {
 /** The folders below one of version and language. Pages and folders are in alphabetical order, with `index` first. */
 export function buildFolderTree(path: string, pages: readonly SidebarPage[]): Folder {
   const root = emptyFolder(path, path)
-  const own = pages.filter(({ relativePath }) => relativePath.startsWith(`${path}/`))
+  const own = pages.filter(({ relativePath }) => relativePath.startsWith(inFolder(path, '')))
   for (const page of own.toSorted(byPath)) {
-    const segments = page.relativePath.slice(path.length + 1).split('/')
+    const segments = page.relativePath.slice(inFolder(path, '').length).split('/')
     const file = segments.pop() ?? ''
     let folder = root
     for (const name of segments) {
-      const next = folder.folders.get(name) ?? emptyFolder(name, `${folder.path}/${name}`)
+      const next = folder.folders.get(name) ?? emptyFolder(name, inFolder(folder.path, name))
       folder.folders.set(name, next)
       folder = next
     }

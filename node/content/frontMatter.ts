@@ -1,6 +1,7 @@
 import { type Alias, type Document, type ErrorCode, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
+import { isUnknownKey, unsupported } from '../compat/lenient.ts'
 import { joinHanLines } from '../markdown/joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import type { Locate, Place } from '../schema/place.ts'
@@ -22,8 +23,14 @@ const nowhere: Locate = () => ({ line: 1, column: 1 })
 const AREA = 'front-matter'
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/
 
+/** How a front matter is read. */
+export interface ParseFrontMatterOptions {
+  /** Keys that are not known stay for the components of the page, wrong values are left out; both are noted. @default false */
+  readonly isLenient?: boolean
+}
+
 /** Reads and checks the YAML block at the top of a page. All problems are found at once. */
-export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
+export function parseFrontMatter(source: string, file: string, { isLenient = false }: ParseFrontMatterOptions = {}): ParsedFrontMatter {
   const opening = OPENING.exec(source)?.[0]
   if (opening === undefined) return { frontMatter: {}, bodyStart: 0, diagnostics: [], locate: nowhere }
   const rest = source.slice(opening.length)
@@ -31,10 +38,10 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   if (!closing) return { frontMatter: {}, bodyStart: 0, diagnostics: [unclosed(file)], locate: nowhere }
   const yaml = rest.slice(0, closing.index)
   const bodyStart = yaml.split('\n').length + 1
-  return { bodyStart, ...readYaml(yaml, file) }
+  return { bodyStart, ...readYaml(yaml, file, isLenient) }
 }
 
-function readYaml(yaml: string, file: string): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+function readYaml(yaml: string, file: string, isLenient: boolean): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
   const place = (offset: number): Place => {
@@ -63,7 +70,8 @@ export function checkFrontMatter(value: unknown, file: string, locate: Locate): 
     locate,
     aboutKeys: 'Keys of your own begin with `x-`.',
   })
-  return { frontMatter: diagnostics.length === 0 ? value as FrontMatter : {}, diagnostics, locate }
+  if (diagnostics.length === 0) return { frontMatter: value as FrontMatter, diagnostics, locate }
+  return isLenient && typeof value === 'object' ? { frontMatter: withoutWrong(value as object, diagnostics), diagnostics: diagnostics.map(unsupported), locate } : { frontMatter: {}, diagnostics, locate }
 }
 
 /** YAML puts a space where a long text goes on in the next line; between Han characters there is none. */
@@ -77,6 +85,12 @@ function joinFolded(document: Document.Parsed, yaml: string): void {
       scalar.value = (joinHanLines([text.replaceAll(' ', '\n')])[0] ?? '').replaceAll('\n', ' ') + value.slice(text.length)
     },
   })
+}
+
+/** Without the keys whose values are wrong. */
+function withoutWrong(value: object, diagnostics: readonly Diagnostic[]): FrontMatter {
+  const wrong = new Set(diagnostics.filter((diagnostic) => !isUnknownKey(diagnostic)).map(({ keyPath }) => /^[\w-]+/.exec(keyPath ?? '')?.[0]))
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)))
 }
 
 function withoutOwnKeys(value: unknown): unknown {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { navItemSchema } from '../config/themeSchema.ts'
+import { isUnknownKey, unsupported } from '../compat/lenient.ts'
 import { type CheckOptions, checkValue } from '../schema/checkValue.ts'
 import { parseJson } from '../schema/parseJson.ts'
 import type { Locate } from '../schema/place.ts'
@@ -24,30 +25,50 @@ export type MetaFile = MetaFileOf<MetaEntry>
 /** The `_meta.json` of a language folder: the navbar. */
 export type NavFile = MetaFileOf<NavItem>
 
-/** A file and its problems. With problems `meta` is null: half a sidebar would only cause more. */
+/** A file and its problems. */
 export interface ParsedMeta<File> {
+  /** Null for a file that cannot be read. */
   readonly meta: File | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** How a file is read. */
+export interface ParseMetaOptions {
+  /** Keys and entries that are not known are left out and noted. @default false */
+  readonly isLenient?: boolean
+}
+
 /** Reads and checks the `_meta.json` of a folder below a language. */
-export function parseMetaFile(source: string, file: string): ParsedMeta<MetaFile> {
+export function parseMetaFile(source: string, file: string, { isLenient = false }: ParseMetaOptions = {}): ParsedMeta<MetaFile> {
   const read = readList(source, file)
   if ('diagnostics' in read) return { meta: null, diagnostics: read.diagnostics }
   const { list, check } = read
-  const diagnostics = list.flatMap((_, index) => checkEntry(list, index, check))
-  if (diagnostics.length > 0) return { meta: null, diagnostics }
-  return { meta: { file, entries: list.map(toEntry), locate: check.locate }, diagnostics: [] }
+  const problems = list.map((_, index) => checkEntry(list, index, check))
+  return kept({ list, problems, check, isLenient }, toEntry)
 }
 
 /** Reads and checks the `_meta.json` of a language folder. */
-export function parseNavFile(source: string, file: string): ParsedMeta<NavFile> {
+export function parseNavFile(source: string, file: string, { isLenient = false }: ParseMetaOptions = {}): ParsedMeta<NavFile> {
   const read = readList(source, file)
   if ('diagnostics' in read) return { meta: null, diagnostics: read.diagnostics }
   const { list, check } = read
-  const diagnostics = checkValue(z.array(navItemSchema), list, check)
-  if (diagnostics.length > 0) return { meta: null, diagnostics }
-  return { meta: { file, entries: list as NavItem[], locate: check.locate }, diagnostics: [] }
+  const problems = list.map((_, index) => checkValue(navItemSchema, list, check, [index]))
+  return kept({ list, problems, check, isLenient }, (item) => item as NavItem)
+}
+
+interface CheckedList extends ListRead {
+  /** Of each entry. */
+  readonly problems: readonly (readonly Diagnostic[])[]
+  readonly isLenient: boolean
+}
+
+/** Half a sidebar would only cause more problems, unless that is what was asked for: then wrong entries are left out. */
+function kept<Entry>({ list, problems, check, isLenient }: CheckedList, toOwn: (entry: unknown) => Entry): ParsedMeta<MetaFileOf<Entry>> {
+  const diagnostics = problems.flat()
+  if (diagnostics.length > 0 && !isLenient) return { meta: null, diagnostics }
+  const indexes = [...list.keys()].filter((index) => problems[index]?.every(isUnknownKey))
+  const locate: Locate = ([first, ...rest], part) => check.locate(typeof first === 'number' ? [indexes[first] ?? first, ...rest] : [], part)
+  return { meta: { file: check.file, entries: indexes.map((index) => toOwn(list[index])), locate }, diagnostics: diagnostics.map(unsupported) }
 }
 
 interface ListRead {

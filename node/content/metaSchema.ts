@@ -41,6 +41,11 @@ export interface DirEntry extends NamedEntry {
   readonly collapsed?: boolean
 }
 
+/** A folder whose items stand below a header, without a group. */
+export interface DirSectionHeaderEntry extends NamedEntry {
+  readonly type: 'dir-section-header'
+}
+
 interface DividerEntry {
   readonly type: 'divider'
   /** @default false */
@@ -62,7 +67,7 @@ interface CustomLinkEntry {
 }
 
 /** An entry of a sidebar's `_meta.json`. `any` is a name alone: a page, or a folder when there is no such page. */
-export type MetaEntry = FileEntry | DirEntry | DividerEntry | SectionHeaderEntry | CustomLinkEntry
+export type MetaEntry = FileEntry | DirEntry | DirSectionHeaderEntry | DividerEntry | SectionHeaderEntry | CustomLinkEntry
   | { readonly type: 'any'; readonly name: string }
 
 /** The kinds an entry can state. */
@@ -77,6 +82,7 @@ export const entrySchemas: Readonly<Record<EntryType, z.ZodType>> = {
     collapsible: z.boolean().optional(),
     collapsed: z.boolean().optional(),
   })),
+  'dir-section-header': exactly<DirSectionHeaderEntry>()(z.strictObject({ type: z.literal('dir-section-header'), ...shared })),
   'divider': exactly<DividerEntry>()(z.strictObject({ type: z.literal('divider'), dashed: z.boolean().optional() })),
   'section-header': exactly<SectionHeaderEntry>()(z.strictObject({
     type: z.literal('section-header'),
@@ -96,7 +102,7 @@ export const entrySchemas: Readonly<Record<EntryType, z.ZodType>> = {
 export const nameSchema: z.ZodString = name
 
 /** The kind of an entry, when it is stated. */
-export const typeSchema: z.ZodType<EntryType, EntryType> = z.enum(['file', 'dir', 'divider', 'section-header', 'custom-link'])
+export const typeSchema: z.ZodType<EntryType, EntryType> = z.enum(['file', 'dir', 'dir-section-header', 'divider', 'section-header', 'custom-link'])
 
 /** Any entry, for the message about what is none. */
 export const entrySchema: z.ZodType = z.union([z.string(), z.looseObject({})])

@@ -11,5 +11,5 @@ export function readTitle(source: string, frontMatter: FrontMatter): string | nu
   if (frontMatter.title !== undefined) return frontMatter.title
   const body = source.replace(/^---\r?\n[\s\S]*?\r?\n---\s*/, '')
   const firstBlock = /^(?:(?:import|export)\s.*\n|\s*\n)*# (.+)/.exec(body)
-  return firstBlock?.[1] ? toString(fromMarkdown(`# ${firstBlock[1].replace(/\{#[^}]+\}\s*$/, '')}`, { extensions: [cjkFriendlyExtension()] })) : null
+  return firstBlock?.[1] ? toString(fromMarkdown(`# ${firstBlock[1].replace(/\\?\{#[^}]+\}\s*$/, '')}`, { extensions: [cjkFriendlyExtension()] })) : null
 }

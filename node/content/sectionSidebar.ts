@@ -69,7 +69,8 @@ type NamedEntry = Extract<MetaEntry, { readonly name: string }>
 
 function namedItem(entry: NamedEntry, scope: EntryScope): SidebarItem[] {
   const { folder, section } = scope
-  const page = entry.type === 'dir' ? undefined : pageNamed(entry.name, folder)
+  const isFolder = entry.type === 'dir' || entry.type === 'dir-section-header'
+  const page = isFolder ? undefined : pageNamed(entry.name, folder)
   const inner = entry.type === 'file' ? undefined : folderNamed(entry.name, folder)
   const targets = page ? [page.relativePath] : inner ? [inner.path, introduction(inner, section)?.relativePath ?? inner.path] : []
   if (targets.some((target) => section.shown.has(target))) {
@@ -79,6 +80,7 @@ function namedItem(entry: NamedEntry, scope: EntryScope): SidebarItem[] {
   const link = 'link' in entry && entry.link !== undefined ? section.context.link(entry.link, [scope.index, 'link'], scope.meta) : undefined
   const overrides = { ...(entry.type !== 'any' && entry), link }
   if (page) return [pageItem(page, overrides, section)]
+  if (inner && entry.type === 'dir-section-header') return headed(group(inner, overrides, section))
   if (inner) return [group(inner, overrides, section)]
   reportUnknown(entry, scope)
   return []
@@ -116,6 +118,12 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
     items: folderItems(folder, section),
     ...defined({ fileKey: page?.relativePath, lang: page && languageOf(page, section), tag, context }),
   }
+}
+
+/** A group without its lid: its name is a header, and its page the first of its items. */
+function headed({ text, link, tag, fileKey, items }: SidebarGroup): SidebarItem[] {
+  const page = link === undefined ? [] : [{ kind: 'link' as const, text, link, ...defined({ fileKey }) }]
+  return [{ kind: 'section-header', text, ...defined({ tag }) }, ...page, ...items]
 }
 
 /** The index page a group links to. None when the folder's own `_meta.json` lists it: it would stand there twice. */
@@ -165,15 +173,16 @@ function reportUnknown(entry: NamedEntry, { folder, meta, index, section }: Entr
   section.context.report({
     code: 'meta/unknown-name',
     severity: 'error',
-    message: `There is no ${{ file: 'page', dir: 'folder', any: 'page or folder' }[entry.type]} '${entry.name}' in ${section.contentRoot}/${folder.path}.`,
+    message: `There is no ${{ 'file': 'page', 'dir': 'folder', 'dir-section-header': 'folder', 'any': 'page or folder' }[entry.type]} '${entry.name}' in ${section.contentRoot}/${folder.path}.`,
     hint: remedy(entry, folder),
   }, entry.type === 'any' ? [index] : [index, 'name'], meta)
 }
 
 function remedy({ type, name }: NamedEntry, folder: Folder): string {
   if (type === 'file' && folderNamed(name, folder)) return 'It is a folder: write "type": "dir".'
-  if (type === 'dir' && pageNamed(name, folder)) return 'It is a page: write "type": "file".'
-  const names = [...(type === 'dir' ? [] : folder.pages.keys()), ...(type === 'file' ? [] : folder.folders.keys())]
+  const isFolder = type === 'dir' || type === 'dir-section-header'
+  if (isFolder && pageNamed(name, folder)) return 'It is a page: write "type": "file".'
+  const names = [...(isFolder ? [] : folder.pages.keys()), ...(type === 'file' ? [] : folder.folders.keys())]
   const near = closest(name, names)
   return `${near === undefined ? '' : `Did you mean '${near}'? `}Create it, or remove the entry.`
 }

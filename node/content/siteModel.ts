@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { ClientConfig, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { editionKey, editionOfPlace } from '../../shared/edition.ts'
+import { editionKey, editionOfPlace, inFolder } from '../../shared/edition.ts'
 import type { FrontMatter, PageData } from '../../shared/page.ts'
-import { splitLink } from '../../shared/routePath.ts'
+import { routePathOf, splitLink } from '../../shared/routePath.ts'
 import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
@@ -17,8 +16,8 @@ import { buildSidebars } from './buildSidebars.ts'
 import { checkLinks } from './checkLinks.ts'
 import { configLinks } from './configLinks.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
-import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
 import type { PageRecord } from './pageRecord.ts'
+import { readMetaFiles } from './readMetaFiles.ts'
 import type { ContentStore } from './store.ts'
 import { translationOf } from './translationStatus.ts'
 import type { PlacedLink } from './treeContext.ts'
@@ -68,14 +67,6 @@ interface Navigation {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-interface MetaFiles {
-  readonly metaFiles: ReadonlyMap<string, MetaFile>
-  readonly navFiles: ReadonlyMap<string, NavFile>
-  /** Folders that have the file, readable or not. */
-  readonly folders: ReadonlySet<string>
-  readonly diagnostics: Diagnostic[]
-}
-
 /** Opens the model of a site over its content store. */
 export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
@@ -91,13 +82,15 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
 
   const navigation = (): Promise<Navigation> =>
     once('navigation', async () => {
-      const { metaFiles, navFiles, folders, diagnostics } = await readMetaFiles()
+      const { metaFiles, navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
+      const diagnostics = [...read.diagnostics]
       const links: LinkUse[] = []
       const sidebars: Sidebar[] = []
       const sidebarKeys = new Map<string, readonly string[]>()
       const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
       let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
       const configName = relative(root, configFile)
+      const routes = config.compat === null ? null : new Set(store.pages().map((page) => routePathOf(page, config.editions)))
       for (const locale of config.editions) {
         const { folder } = locale
         const original = config.editions.find(({ version, lang }) => version === locale.version && lang === config.lang)?.folder ?? folder
@@ -105,9 +98,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const pages = (await store.heads(folder)).filter(({ relativePath }) => !store.dataPage(relativePath))
         const isCompleted = config.i18n.fallback && original !== folder
         const completed = isCompleted ? withFallbackEntries({ folder, original, pages, metaFiles, folders, text: config.text }) : metaFiles
-        const tree = buildSidebars({ locale, pages, metaFiles: completed, config, configFile: configName })
+        const tree = buildSidebars({ locale, pages, metaFiles: completed, config, routes, configFile: configName })
         const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
-        const { nav, announcement, ...built } = buildNav({ locale, navFile, config, configFile: configName })
+        const { nav, announcement, ...built } = buildNav({ locale, navFile, config, routes, configFile: configName })
         sidebars.push(...tree.sidebars)
         sidebarKeys.set(folder, tree.sidebars.map(({ key }) => key))
         tops.set(folder, { nav, announcement })
@@ -118,29 +111,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
     })
 
-  const readMetaFiles = async (): Promise<MetaFiles> => {
-    const folders = new Set<string>()
-    const metaFiles = new Map<string, MetaFile>()
-    const navFiles = new Map<string, NavFile>()
-    const diagnostics: Diagnostic[] = []
-    for (const path of store.others().filter((file) => file.endsWith('/_meta.json'))) {
-      const folder = path.slice(0, -'/_meta.json'.length)
-      folders.add(folder)
-      const file = `${config.root}/${path}`
-      const source = await readFile(join(contentRoot, path), 'utf8')
-      const isNav = config.editions.some((edition) => edition.folder === folder)
-      const parsed = isNav ? parseNavFile(source, file) : parseMetaFile(source, file)
-      diagnostics.push(...parsed.diagnostics)
-      if (!parsed.meta) continue
-      if (isNav) navFiles.set(folder, parsed.meta as NavFile)
-      else metaFiles.set(folder, parsed.meta as MetaFile)
-    }
-    return { metaFiles, navFiles, folders, diagnostics }
-  }
-
   /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
   const linkUse = (link: PlacedLink, { folder }: ResolvedLocale): LinkUse[] => {
-    const origin = { relativePath: `${folder}/index.mdx`, path: join(contentRoot, folder, 'index.mdx') }
+    const origin = { relativePath: inFolder(folder, 'index.mdx'), path: join(contentRoot, folder, 'index.mdx') }
     const target = resolveLink(link.link, origin, { config, contentRoot })
     if (!target) return []
     return [{ ...link, href: link.link, target }]

@@ -137,7 +137,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     const isFallback = list.isFallback(place)
     if (!records.has(place) && !COMPONENT_FILE.test(place)) {
       const text = await readFile(join(contentRoot, list.sourceOf(place)), 'utf8')
-      const { frontMatter } = parseFrontMatter(text, place)
+      const { frontMatter } = parseFrontMatter(text, place, { isLenient: config.compat !== null })
       const title = readTitle(text, frontMatter)
       if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.editions), title, frontMatter }
     }

@@ -35,8 +35,8 @@ export interface TreeContext {
   report(problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>, path: Path, source: LinkSource): void
 }
 
-/** Starts the build of one locale's trees. */
-export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig): TreeContext {
+/** Starts the build of one locale's trees. With `routes` a link to a folder need not end with a slash, as in Rspress. */
+export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig, routes: ReadonlySet<string> | null = null): TreeContext {
   const links: PlacedLink[] = []
   const diagnostics: Diagnostic[] = []
   const lookup = { table: config.text, lang: locale.lang, defaultLang: config.lang }
@@ -46,7 +46,8 @@ export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig
     originalTag: config.locales.find(({ lang }) => lang === config.lang)?.tag ?? config.lang,
     text: (text) => siteText(text, lookup),
     link(link, path, { file, locate }) {
-      const localized = localizeLink(link, locale, config.editions)
+      const written = localizeLink(link, locale, config.editions)
+      const localized = routes && !routes.has(written) && routes.has(`${written}/`) ? `${written}/` : written
       links.push({ link: localized, file, ...locate?.(path, 'value'), keyPath: formatKeyPath(path) })
       return localized
     },

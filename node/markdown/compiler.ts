@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import mdx from '@mdx-js/rollup'
 import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
@@ -10,6 +9,8 @@ import type { PluggableList } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { createSpelling } from '../check/spelling.ts'
+import { publicFolder } from '../compat/contentOfRspress.ts'
+import { readRspress } from '../compat/readRspress.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
@@ -64,7 +65,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     if (!job) throw new Error(`No job for ${file.path}.`)
     return job
   }
-  const site = { config, contentRoot, publicDir: join(root, 'public') }
+  const site = { config, contentRoot, publicDir: publicFolder(config, root) }
   const spelling = createSpelling(config.check)
   const textOf = (lang: string): UiText => {
     const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0]
@@ -87,6 +88,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
       ...(math ? [math.syntax] : []),
       () => async (tree: MdastRoot, file: VFile) => {
         const job = jobOf(file)
+        if (config.compat === 'rspress') readRspress(tree, job)
         pairContainers(tree, job)
         await readCodeFiles(tree, job, root)
         remarkNotes(tree, String(file.value), job, spelling)

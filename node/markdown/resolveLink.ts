@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
+import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, routePathOf, splitLink } from '../../shared/routePath.ts'
 import type { LinkTarget } from './pageJob.ts'
@@ -40,7 +41,7 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
     if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'public', path }
     const route = (isSource || extension === '.html' ? path.slice(0, -extension.length) : path).replace(/\/index$/, '/')
     const from = editionOfPlace(origin.relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
-    return { kind: 'page', routePath: localizeLink(route, from, config.editions), anchor }
+    return { kind: 'page', routePath: asWritten(localizeLink(route, from, config.editions), { config, contentRoot }), anchor }
   }
 
   const target = resolve(dirname(origin.path), path)
@@ -50,6 +51,15 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   const isFolder = path.endsWith('/') || path === '.' || path === '..'
   const source = isSource ? below : `${below.replace(/\.html$/, '')}${isFolder ? '/index' : ''}.mdx`
   return { kind: 'page', routePath: routePathOf(source, config.editions), anchor }
+}
+
+/** Rspress opens the index of a folder without the slash at its end too. */
+function asWritten(routePath: string, { config, contentRoot }: Omit<LinkSite, 'publicDir'>): string {
+  if (config.compat === null || routePath.endsWith('/')) return routePath
+  const { folder, prefix } = localeOf(routePath, config.editions)
+  const path = join(contentRoot, folder, withoutPrefix(routePath, prefix))
+  const exists = (file: string): boolean => config.route.extensions.some((extension) => existsSync(file + extension))
+  return !exists(path) && exists(join(path, 'index')) ? `${routePath}/` : routePath
 }
 
 function decode(part: string): string {

@@ -1,6 +1,6 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
-import { editionKey, localeAt } from '../../shared/edition.ts'
+import { editionKey, inFolder, localeAt } from '../../shared/edition.ts'
 import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
 import type { Alternate, PageData } from '../../shared/page.ts'
 import { hrefOf } from '../../shared/routePath.ts'
@@ -16,7 +16,7 @@ const MOST_LINKS = 3000
 export function searchPages({ config, store }: Pick<BuildContext, 'config' | 'store'>): (Alternate & { readonly version: string })[] {
   if (config.search === null) return []
   const own = new Set(store.pages().map((place) => place.replace(/\.[^./]+$/, '')))
-  return config.editions.flatMap(({ version, lang, folder, prefix }) => (own.has(folder + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }]))
+  return config.editions.flatMap(({ version, lang, folder, prefix }) => (own.has(inFolder(folder, SEARCH_PAGE.slice(1))) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }]))
 }
 
 /** Code of the module of a search page: its data, and a component that draws the list of all pages and headings. */

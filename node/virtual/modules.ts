@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { BuildContext } from '../context.ts'
-import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
+import { belowEdition, editionKey, editionOfPlace, inFolder } from '../../shared/edition.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { themeModule } from './themeModule.ts'
@@ -38,7 +38,7 @@ export const virtualModules: readonly VirtualModule[] = [
       // Only some components are pages, and they are named.
       const markdown = extensions.filter((extension) => !COMPONENT_FILE.test(extension))
       const endings = markdown.length === 1 ? markdown[0] : `{${markdown.join(',')}}`
-      const all = `${folder}/${edition.folder}/**/*${endings ?? ''}`
+      const all = `${folder}/${inFolder(edition.folder, '**/*')}${endings ?? ''}`
       const isEverything = include.length === 1 && include[0] === '**'
       const patterns = [...(isEverything ? [all] : include.map((pattern) => `${folder}/${pattern}`)), ...exclude.map((pattern) => `!${folder}/${pattern}`)]
       const places = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
@@ -52,7 +52,7 @@ export const virtualModules: readonly VirtualModule[] = [
       const listed = data.filter((page) => !store.isFallback(page)).map(toData)
       const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})`)
       return `const files = ${markdown.length === 0 ? '{}' : `import.meta.glob(${JSON.stringify(patterns)})`}
-const own = Object.fromEntries(Object.entries(files)${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${folder}/${edition.folder}/`)}))`}.map(([path, load]) => [path.slice(${folder.length + edition.folder.length + 1}).replace(/\\.mdx?$/, ''), load]))
+const own = Object.fromEntries(Object.entries(files)${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${folder}/${inFolder(edition.folder, '')}`)}))`}.map(([path, load]) => [path.slice(${`${folder}/${inFolder(edition.folder, '')}`.length - 1}).replace(/\\.mdx?$/, ''), load]))
 export const pages = {...own,${[...components, ...borrowed, ...unlisted, ...generated].join(',')}}
 export const listed = {${listed.join(',')}}`
     },

@@ -21,12 +21,13 @@ export function basePlugin(root: () => string): Plugin {
     },
     load: (id) => (id === NO_STYLE ? 'export {}' : null),
     async config(given, { command }) {
-      const { config } = await contextOf({ root: root() })
+      const { config, publicDir } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
       // Dependencies of the engine are found from the engine, wherever the package manager put them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
       return {
         base: config.base,
+        publicDir,
         build: {
           outDir: given.build?.outDir ?? config.outDir,
           chunkSizeWarningLimit: 600,

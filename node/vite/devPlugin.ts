@@ -93,7 +93,7 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         if (order === 'post' && this.environment.name !== 'client') return undefined
         const { contentRoot, store } = await contextOf({ root: root() })
         const path = relative(contentRoot, file).replaceAll('\\', '/')
-        if (path.startsWith('..') || !(store.isPage(path) || path.endsWith('_meta.json'))) return undefined
+        if (path.startsWith('..') || !(store.isPage(path) || isSiteData(path))) return undefined
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
         return []
       },
@@ -182,7 +182,7 @@ async function rescan({ store, model }: BuildContext): Promise<void> {
 
 /** Files that say something of many pages. */
 function isSiteData(path: string): boolean {
-  return path.endsWith('_meta.json') || path.endsWith(TRANSLATION_FILE)
+  return /(?:^|\/)_(?:meta|nav)\.json$/.test(path) || path.endsWith(TRANSLATION_FILE)
 }
 
 async function restart(server: ViteDevServer, root: string): Promise<void> {

@@ -46,6 +46,7 @@ export const DEFAULTS: Defaults = {
     offline: false,
     versionCheck: true,
     check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 },
+    compat: null,
     search: { searchHooks: null, provider: 'local', versioned: true },
     multiVersion: { default: '', versions: [] },
     markdown: {

@@ -44,6 +44,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     offline: config.offline ?? site.offline,
     versionCheck: config.versionCheck ?? site.versionCheck,
     check: { ...site.check, ...config.check },
+    compat: config.compat ?? site.compat,
     search,
     markdownPages: config.markdownPages ?? site.markdownPages,
     llms: config.llms ?? site.llms,

@@ -69,6 +69,8 @@ export interface ResolvedConfig {
   readonly offline: boolean
   readonly versionCheck: boolean
   readonly check: Readonly<Required<CheckConfig>>
+  /** Null for content of our own. */
+  readonly compat: 'rspress' | null
   readonly search: { readonly searchHooks: string | null; readonly provider: SearchProviderConfig; readonly versioned: boolean } | null
   readonly multiVersion: { readonly default: string; readonly versions: readonly string[] }
   readonly markdown: {

@@ -262,6 +262,8 @@ export interface SiteConfig {
   readonly versionCheck?: boolean
   /** What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 } */
   readonly check?: CheckConfig
+  /** The tool that the content was written for: its imports, `_nav.json` and folders are understood, what is not is listed. */
+  readonly compat?: 'rspress'
   /** `false` removes the search. @default { provider: 'local', versioned: true } */
   readonly search?: false | SearchConfig
   /** The versions of the docs, a folder below the content root each, with the folders of the languages in it. */

@@ -1,0 +1,19 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+/** True for a key that has no meaning here: what it stands beside can be read all the same. */
+export function isUnknownKey({ code }: Diagnostic): boolean {
+  return code.endsWith('/unknown-key')
+}
+
+/** A problem of content that was written for Rspress, as an entry of the list of what is not supported. */
+export function unsupported(diagnostic: Diagnostic): Diagnostic {
+  const { keyPath } = diagnostic
+  return {
+    ...diagnostic,
+    code: `rspress/${diagnostic.code.split('/')[0] ?? ''}`,
+    severity: 'warning',
+    ...(isUnknownKey(diagnostic)
+      ? { message: `The key \`${keyPath ?? ''}\` means nothing here.`, hint: 'It has no effect. Remove it when nothing of yours reads it.' }
+      : { hint: `It is left out. ${diagnostic.hint ?? ''}`.trim() }),
+  }
+}

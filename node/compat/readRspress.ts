@@ -1,0 +1,80 @@
+import type { ImportDeclaration, ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier, Literal, Program } from 'estree'
+import type { Heading, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
+import type { PageJob } from '../markdown/pageJob.ts'
+import { isRspressModule, RSPRESS_EXPORTS, RSPRESS_MODULES } from './rspressNames.ts'
+
+type Specifier = ImportSpecifier | ImportDefaultSpecifier | ImportNamespaceSpecifier
+type Place = { readonly line?: number; readonly column?: number }
+
+/**
+ * Makes a page of Rspress one of ours: its imports lead to our modules. What has no counterpart is noted, with its
+ * place, and shows what is inside of it.
+ */
+export function readRspress(tree: Root, job: PageJob): void {
+  const note = (message: string, hint: string, { line, column }: Place, severity: 'warning' | 'error' = 'warning'): void => {
+    job.diagnostics.push({ code: 'rspress/unsupported', severity, message, hint, file: job.file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) })
+  }
+  visit(tree, 'heading', readHeadingId)
+  visit(tree, (node) => {
+    if (node.type === 'mdxjsEsm' && node.data?.estree) {
+      const start = node.position?.start
+      replaceImports(node.data.estree, (name, from, place) => {
+        const isComponent = /^[A-Z]/.test(name)
+        note(
+          `${name} of ${from} has no counterpart.`,
+          isComponent ? 'Its place shows what is inside of it. Replace it, or write a component of that name in your project.' : 'Write it in your project, and import it from there.',
+          { ...start, ...place },
+          isComponent ? 'warning' : 'error',
+        )
+      })
+    }
+    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'code' && node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src')) {
+      note('<code src="…"> does not show a file here.', 'Write a code block with `file="…"`, and import the component to show it.', { ...node.position?.start })
+      // A fragment without children: nothing.
+      Object.assign(node, { name: null, attributes: [] })
+    }
+  })
+}
+
+/** MDX of Rspress needs a backslash before the id of a heading. */
+function readHeadingId(heading: Heading): void {
+  const last = heading.children.at(-1)
+  const [all, id] = (last?.type === 'text' && /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value)) || []
+  if (last?.type !== 'text' || all === undefined || id === undefined) return
+  last.value = last.value.slice(0, -all.length)
+  heading.children.push({ type: 'headingId', value: id })
+}
+
+/** Lets imports of Rspress lead to our modules. A statement whose names come from several of ours becomes several. */
+function replaceImports(program: Program, onMissing: (name: string, from: string, place: Place) => void): void {
+  program.body = program.body.flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration' || !isRspressModule(String(statement.source.value))) return [statement]
+    const from = String(statement.source.value)
+    const kind = RSPRESS_MODULES[from]
+    const bySource = new Map<string, Specifier[]>()
+    const add = (source: string, specifier: Specifier): void => void bySource.set(source, [...(bySource.get(source) ?? []), specifier])
+    for (const specifier of statement.specifiers) {
+      const name = specifier.type === 'ImportSpecifier' ? importedName(specifier) : specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*'
+      if (kind && RSPRESS_EXPORTS[kind].includes(name)) {
+        // Under its own name a built-in component is known to be static.
+        const isBuiltIn = kind === 'theme' && Object.hasOwn(MDX_COMPONENTS, name) && specifier.local.name === name
+        add(isBuiltIn ? 'bifolio/components' : `bifolio/rspress/${kind}`, specifier)
+        continue
+      }
+      if (kind && name === '*') {
+        add(`bifolio/rspress/${kind}`, specifier)
+        continue
+      }
+      const start = specifier.loc?.start
+      onMissing(name === 'default' || name === '*' ? specifier.local.name : name, from, start ? { line: start.line, column: start.column + 1 } : {})
+      add('bifolio/rspress/theme', { ...specifier, type: 'ImportSpecifier', imported: { ...specifier.local, name: 'Unsupported' } })
+    }
+    return [...bySource].map(([source, specifiers]): ImportDeclaration => ({ ...statement, specifiers, source: { ...statement.source, value: source, raw: JSON.stringify(source) } as Literal }))
+  })
+}
+
+function importedName({ imported }: ImportSpecifier): string {
+  return imported.type === 'Identifier' ? imported.name : String(imported.value)
+}

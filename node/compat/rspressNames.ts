@@ -1,0 +1,30 @@
+/** Modules of Rspress that pages import from, versions 1 and 2 → the module of ours with the same names. */
+export const RSPRESS_MODULES: Readonly<Record<string, 'theme' | 'runtime'>> = {
+  '@theme': 'theme',
+  '@theme-original': 'theme',
+  'rspress/theme': 'theme',
+  '@rspress/theme-default': 'theme',
+  '@rspress/core/theme': 'theme',
+  '@rspress/core/theme-original': 'theme',
+  'rspress/runtime': 'runtime',
+  '@rspress/runtime': 'runtime',
+  '@rspress/core/runtime': 'runtime',
+}
+
+/** True for any module of Rspress, those without a counterpart included. */
+export function isRspressModule(specifier: string): boolean {
+  return Object.hasOwn(RSPRESS_MODULES, specifier) || /^(?:rspress|@rspress\/[\w-]+)(?:\/|$)/.test(specifier)
+}
+
+/** What our modules export of the names of Rspress. A test compares them with the modules. */
+export const RSPRESS_EXPORTS: Readonly<Record<'theme' | 'runtime', readonly string[]>> = {
+  theme: [
+    'Badge', 'Button', 'Card', 'DocFooter', 'DocLayout', 'EditLink', 'HomeFeature', 'HomeFooter', 'HomeHero', 'HomeLayout', 'Layout', 'Link', 'LinkCard',
+    'Nav', 'NotFoundLayout', 'Outline', 'Overview', 'PackageManagerTabs', 'PrevNextPage', 'Search', 'Sidebar', 'SocialLinks', 'SourceCode', 'Steps',
+    'SwitchAppearance', 'Tab', 'Tabs', 'Tag', 'Toc',
+  ],
+  runtime: [
+    'Link', 'NoSSR', 'isEqualPath', 'normalizeHref', 'normalizeImagePath', 'removeBase', 'useDark', 'useI18n', 'useLang', 'useLocation', 'useNavigate',
+    'usePage', 'usePageData', 'usePages', 'useSearchParams', 'useSite', 'useVersion', 'withBase',
+  ],
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { inFolder } from '../../shared/edition.ts'
+import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
+
+/** The files that say how pages are arranged. Folders are below the content root. */
+export interface MetaFiles {
+  /** Folder → its part of a sidebar. */
+  readonly metaFiles: ReadonlyMap<string, MetaFile>
+  /** Folder of version and language → its navbar. */
+  readonly navFiles: ReadonlyMap<string, NavFile>
+  /** Folders that have a file for their sidebar, readable or not. */
+  readonly folders: ReadonlySet<string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What `readMetaFiles` reads. */
+export interface MetaFilesInput {
+  readonly config: Pick<ResolvedConfig, 'root' | 'editions' | 'compat'>
+  readonly contentRoot: string
+  /** Every file below the content root that is no page. */
+  readonly others: readonly string[]
+}
+
+/**
+ * Reads all `_meta.json` files. The one of a folder of version and language is its navbar.
+ * In content of Rspress that may be `_nav.json`: beside it the `_meta.json` is one sidebar for all pages.
+ */
+export async function readMetaFiles({ config, contentRoot, others }: MetaFilesInput): Promise<MetaFiles> {
+  const folders = new Set<string>()
+  const metaFiles = new Map<string, MetaFile>()
+  const navFiles = new Map<string, NavFile>()
+  const diagnostics: Diagnostic[] = []
+  const isLenient = config.compat !== null
+  const hasNavFile = (folder: string): boolean => isLenient && others.includes(inFolder(folder, '_nav.json'))
+  const tops = new Set(config.editions.map(({ folder }) => folder))
+  for (const path of others) {
+    const [, folder = '', name] = /^(?:(.*)\/)?(_meta|_nav)\.json$/.exec(path) ?? []
+    if (name === undefined || (name === '_nav' && !(tops.has(folder) && hasNavFile(folder)))) continue
+    const isNav = name === '_nav' || (tops.has(folder) && !hasNavFile(folder))
+    if (!isNav) folders.add(folder)
+    const source = await readFile(join(contentRoot, path), 'utf8')
+    const file = `${config.root}/${path}`
+    if (isNav) {
+      const parsed = parseNavFile(source, file, { isLenient })
+      diagnostics.push(...parsed.diagnostics)
+      if (parsed.meta) navFiles.set(folder, parsed.meta)
+    } else {
+      const parsed = parseMetaFile(source, file, { isLenient })
+      diagnostics.push(...parsed.diagnostics)
+      if (parsed.meta) metaFiles.set(folder, parsed.meta)
+    }
+  }
+  return { metaFiles, navFiles, folders, diagnostics }
+}
