@@ -2,10 +2,15 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 
+/** Files of Rspress that are no pages: its folder for what is served as it is, and parts of pages. */
+const NO_PAGES: readonly string[] = ['public/**', '**/_[^_]*']
+
 /** The config of a site whose content was written for Rspress, which has no folder of the language where there is one language. */
-export function withContentOfRspress(config: ResolvedConfig, root: string): ResolvedConfig {
+export function withContentOfRspress(given: ResolvedConfig, root: string): ResolvedConfig {
+  if (given.compat === null) return given
+  const config = { ...given, route: { ...given.route, exclude: [...given.route.exclude, ...NO_PAGES] } }
   const [first] = config.locales
-  if (config.compat === null || config.locales.length > 1 || !first || isFolder(join(root, config.root, first.folder))) return config
+  if (config.locales.length > 1 || !first || isFolder(join(root, config.root, first.folder))) return config
   const withoutLanguage = (locale: ResolvedLocale): ResolvedLocale => ({ ...locale, folder: locale.version })
   return { ...config, locales: config.locales.map(withoutLanguage), editions: config.editions.map(withoutLanguage) }
 }

@@ -17,6 +17,10 @@ export function readRspress(tree: Root, job: PageJob): void {
     job.diagnostics.push({ code: 'rspress/unsupported', severity, message, hint, file: job.file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) })
   }
   visit(tree, 'heading', readHeadingId)
+  // The path of a file from the project root.
+  visit(tree, 'code', (node) => {
+    if (node.meta) node.meta = node.meta.replace(/(^|\s)file=("?)<root>\//, '$1file=$2/')
+  })
   visit(tree, (node) => {
     if (node.type === 'mdxjsEsm' && node.data?.estree) {
       const start = node.position?.start

@@ -12,9 +12,7 @@ export function createPageFilter({ route, editions }: ResolvedConfig): (relative
     route.extensions.some((extension) => relativePath.endsWith(extension)) &&
     editionOfPlace(relativePath, editions) !== undefined &&
     isIncluded(relativePath) &&
-    !isExcluded(relativePath) &&
-    // Files of Rspress that are served as they are lie inside of the content.
-    !(compat !== null && relativePath.startsWith('public/'))
+    !isExcluded(relativePath)
 }
 
 /** Every file below the content root, sorted, with forward slashes. */

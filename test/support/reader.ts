@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isOwned = (element: Element | null): boolean => element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
-    const parts = [document.querySelector('#app > *'), ...document.querySelectorAll('.bf-sidebar, .bf-prev-next, .bf-overview')]
+    const parts = [document.querySelector('#app > :not(link)'), ...document.querySelectorAll('.bf-sidebar, .bf-prev-next, .bf-overview')]
     return parts.every(isOwned)
   })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

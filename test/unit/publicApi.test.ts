@@ -10,6 +10,8 @@ const ENTRIES = {
   './client': 'client/index.ts',
   './components': 'components/index.ts',
   './config': 'renderer/config.ts',
+  './rspress/runtime': 'components/rspress/runtime.ts',
+  './rspress/theme': 'components/rspress/theme.tsx',
   './vite': 'node/vite.ts',
 }
 

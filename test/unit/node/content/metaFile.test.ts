@@ -103,11 +103,11 @@ test('rejects a name that leaves the folder', () => {
 })
 
 test('rejects a type that is none', () => {
-  expect(problems('[{ "type": "dri", "name": "start" }]')).toMatchInlineSnapshot(`"1:12 meta/wrong-value ([0].type): \`[0].type\` cannot be 'dri'. Did you mean 'dir'? Use 'file', 'dir', 'divider', 'section-header' or 'custom-link'."`)
+  expect(problems('[{ "type": "dri", "name": "start" }]')).toMatchInlineSnapshot(`"1:12 meta/wrong-value ([0].type): \`[0].type\` cannot be 'dri'. Did you mean 'dir'? Use 'file', 'dir', 'dir-section-header', 'divider', 'section-header' or 'custom-link'."`)
 })
 
 test('rejects an object without type and name', () => {
-  expect(problems('[{ "label": "Start" }]')).toMatchInlineSnapshot(`"1:2 meta/missing-key ([0].type): \`[0].type\` is missing. Add \`type\`: 'file', 'dir', 'divider', 'section-header' or 'custom-link'."`)
+  expect(problems('[{ "label": "Start" }]')).toMatchInlineSnapshot(`"1:2 meta/missing-key ([0].type): \`[0].type\` is missing. Add \`type\`: 'file', 'dir', 'dir-section-header', 'divider', 'section-header' or 'custom-link'."`)
 })
 
 test('rejects a folder without name', () => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as runtime from '../../../components/rspress/runtime.ts'
+import * as theme from '../../../components/rspress/theme.tsx'
+import { RSPRESS_EXPORTS } from '../../../node/compat/rspressNames.ts'
+import { mount, pageData } from '../../support/mount.tsx'
+
+test('the modules export the names that pages may import', () => {
+  expect(Object.keys(runtime).toSorted()).toEqual(RSPRESS_EXPORTS.runtime.toSorted())
+  expect(Object.keys(theme).filter((name) => name !== 'Unsupported').toSorted()).toEqual(RSPRESS_EXPORTS.theme.toSorted())
+})
+
+test('hooks have the shapes that they have in Rspress', async () => {
+  const Reader = (): string => {
+    const { page, siteData } = runtime.usePageData()
+    return [page.title, siteData.title, runtime.usePage().page.lang, runtime.useSite().site.base, runtime.useDark(), runtime.useI18n()('none')].join(', ')
+  }
+  expect((await mount(<Reader />, { page: pageData({ title: 'Install' }) })).textContent).toBe('Install, Site, en, /, false, none')
+})
+
+test('what has no counterpart shows what is inside of it; a link takes an href', async () => {
+  const container = await mount(<theme.Unsupported><theme.Link href="/guide/page">there</theme.Link></theme.Unsupported>)
+  expect(container.innerHTML).toBe('<a href="/guide/page">there</a>')
+})

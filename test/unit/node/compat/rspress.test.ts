@@ -1,0 +1,157 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRspressModule } from '../../../../node/compat/rspressNames.ts'
+import { type BuildContext, contextOf, dropContext } from '../../../../node/context.ts'
+import type { Diagnostic } from '../../../../shared/diagnostic.ts'
+import type { SidebarItem } from '../../../../shared/sidebar.ts'
+import { createScratch, type Scratch } from '../../../samples/scratch.ts'
+import { repository } from '../../../support/cli.ts'
+
+const linksOf = (items: readonly SidebarItem[] = []): string[] => items.map((item) => (item.kind === 'link' ? item.link : item.kind === 'group' ? `${item.text}(${linksOf(item.items).join(' ')})` : item.kind))
+const listOf = (diagnostics: readonly Diagnostic[]): string[] => diagnostics.map(({ severity, code, file, line, column, message }) => `${severity} ${code} ${file}:${line}:${column} ${message}`).toSorted()
+
+describe('a folder of version 2 in one language', () => {
+  let scratch: Scratch
+  let context: BuildContext
+  beforeAll(async () => {
+    scratch = createScratch('site')
+    cpSync(join(repository, 'test/fixtures/from-rspress'), scratch.folder, { recursive: true })
+    context = await contextOf({ root: scratch.folder })
+  })
+  afterAll(() => {
+    dropContext(scratch.folder)
+    scratch.remove()
+  })
+
+  test('has its pages without a folder for the language', async () => {
+    expect((await context.model.pageIndex('en')).map(({ routePath, relativePath }) => [routePath, relativePath])).toEqual([
+      ['/api/', 'api/index.mdx'],
+      ['/guide/advanced/hooks', 'guide/advanced/hooks.mdx'],
+      ['/guide/', 'guide/index.md'],
+      ['/guide/install', 'guide/install.mdx'],
+      ['/', 'index.md'],
+    ])
+  })
+
+  test('names what is not supported, each with its place, and nothing else', async () => {
+    expect(listOf(await context.model.diagnostics())).toEqual([
+      'warning rspress/front-matter docs/guide/install.mdx:3:1 The key `date` means nothing here.',
+      "warning rspress/front-matter docs/guide/install.mdx:4:11 `pageType` cannot be 'doc-wide'.",
+      'warning rspress/front-matter docs/index.md:14:5 The key `hero.image.sizes` means nothing here.',
+      'warning rspress/meta docs/_nav.json:3:37 The key `[1].icon` means nothing here.',
+      'warning rspress/meta docs/guide/_meta.json:6:82 The key `[4].items` means nothing here.',
+      'warning rspress/unsupported docs/guide/advanced/hooks.mdx:23:1 <code src="…"> does not show a file here.',
+      'warning rspress/unsupported docs/guide/install.mdx:7:17 FileTree of @rspress/core/theme has no counterpart.',
+      'warning rspress/unsupported docs/guide/install.mdx:9:10 Version of @theme has no counterpart.',
+    ])
+  })
+
+  test('takes the nav from _nav.json, and links to folders without a slash', async () => {
+    const { nav } = (await context.model.clientConfig()).locales[0] ?? {}
+    expect(nav?.map(({ text, link }) => [text, link])).toEqual([['Guide', '/guide/'], ['API', '/api/'], ['More', undefined]])
+    expect((await context.store.record('guide/index.md')).links.map(({ target }) => target)).toContainEqual({ kind: 'page', routePath: '/api/', anchor: '' })
+  })
+
+  test('shows a folder below a header', async () => {
+    const items = (await context.model.sidebars()).find(({ key }) => key === '/guide/')?.items
+    expect(linksOf(items)).toEqual(['/guide/', '/guide/install', 'divider', 'section-header', '/guide/advanced/hooks', 'https://example.com/'])
+  })
+
+  test('keeps the keys that are not known for the components of the page', async () => {
+    const { frontMatter } = await context.store.record('guide/install.mdx')
+    expect(frontMatter).toEqual({ title: 'Install Kite', date: '2024-05-01' })
+  })
+
+  test('imports our modules in the place of those of Rspress', async () => {
+    const { code } = await context.store.record('guide/install.mdx')
+    const sources = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].map(([, names = '', source]) => `${source}: ${names.replace(/\s+/g, ' ').trim()}`)
+    expect(sources).toEqual(expect.arrayContaining([
+      'bifolio/components: Badge, PackageManagerTabs, Tab, Tabs',
+      'bifolio/rspress/theme: Unsupported as FileTree',
+      'bifolio/rspress/theme: Unsupported as Version',
+      'bifolio/rspress/runtime: usePageData',
+    ]))
+    expect(code).not.toMatch(/@rspress|@theme/)
+  })
+
+  test('reads ids of headings, containers and what a code fence asks for', async () => {
+    const hooks = await context.store.record('guide/advanced/hooks.mdx')
+    expect(hooks.code).toContain('Title of its own')
+    expect(hooks.code).toContain('function')
+    expect(hooks.ids).toContain('quickly')
+    expect(hooks.toc.map(({ text }) => text)).toEqual(['Quickly'])
+    expect((await context.store.record('guide/install.mdx')).code).toContain('kite.ts')
+  })
+})
+
+async function siteOf(files: Readonly<Record<string, string>>): Promise<{ context: BuildContext; remove: () => void }> {
+  const scratch = createScratch('site')
+  for (const [path, text] of Object.entries(files)) scratch.write(path, text)
+  const context = await contextOf({ root: scratch.folder })
+  return {
+    context,
+    remove() {
+      dropContext(scratch.folder)
+      scratch.remove()
+    },
+  }
+}
+
+test('a folder of version 1 in two languages has its nav in _meta.json', async () => {
+  const { context, remove } = await siteOf({
+    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] }",
+    'docs/en/_meta.json': '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]',
+    'docs/en/index.md': '---\npageType: home\n---\n',
+    'docs/en/guide/_meta.json': '["start"]',
+    'docs/en/guide/start.mdx': "import { Tabs, Tab } from 'rspress/theme'\nimport { useLang } from 'rspress/runtime'\n\n# Start\n\n<Tabs><Tab label=\"A\">A</Tab></Tabs>\n\nexport const Lang = () => useLang()\n",
+    'docs/zh/_meta.json': '[{ "text": "指南", "link": "/zh/guide/start" }]',
+    'docs/zh/guide/_meta.json': '["start"]',
+    'docs/zh/guide/start.mdx': '# 开始\n',
+  })
+  const diagnostics = await context.model.diagnostics()
+  const { locales } = await context.model.clientConfig()
+  remove()
+  expect(listOf(diagnostics)).toEqual([])
+  expect(locales.map(({ nav }) => nav.map(({ link }) => link))).toEqual([['/guide/start'], ['/zh/guide/start']])
+})
+
+test('a _meta.json beside _nav.json is one sidebar for all pages', async () => {
+  const { context, remove } = await siteOf({
+    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
+    'docs/_nav.json': '[{ "text": "Guide", "link": "/guide/start" }]',
+    'docs/_meta.json': '["guide", { "type": "dir", "name": "api", "label": "API" }]',
+    'docs/guide/start.mdx': '# Start\n',
+    'docs/api/index.mdx': '# All\n',
+    'docs/api/timer.mdx': '# Timer\n',
+  })
+  const sidebars = await context.model.sidebars()
+  const page = await context.model.pageData(await context.store.record('api/timer.mdx'))
+  remove()
+  expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([['/', ['guide(/guide/start)', 'API(/api/timer)']]])
+  expect(page.sidebarKey).toBe('/')
+})
+
+test('a function without a counterpart is an error: a page cannot do without it', async () => {
+  const { context, remove } = await siteOf({
+    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
+    'docs/index.mdx': "import { useMenu } from '@rspress/core/runtime'\n\n# Home\n",
+  })
+  const diagnostics = await context.model.diagnostics()
+  remove()
+  expect(listOf(diagnostics)).toEqual(['error rspress/unsupported docs/index.mdx:1:10 useMenu of @rspress/core/runtime has no counterpart.'])
+})
+
+test('without `compat` the same folder is told what is wrong', async () => {
+  const { context, remove } = await siteOf({
+    'bifolio.config.ts': "export default { root: 'docs' }",
+    'docs/en/index.mdx': '---\ndate: 2024-01-01\n---\n\n# Home\n',
+  })
+  const diagnostics = await context.model.diagnostics()
+  remove()
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['error front-matter/unknown-key'])
+})
+
+test.each([['rspress/theme', true], ['@rspress/core/theme', true], ['@theme', true], ['@rspress/plugin-rss', true], ['@rspress-kit/a', false], ['rspresso', false], ['./theme', false]])('isRspressModule(%j) is %s', (specifier, expected) => {
+  expect(isRspressModule(specifier)).toBe(expected)
+})
