@@ -77,7 +77,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
       })
       return { frontMatter: {}, locate: locateKey }
     }
-    const checked = checkFrontMatter(value, file, locateKey)
+    const checked = checkFrontMatter(value, { file, locate: locateKey })
     diagnostics.push(...checked.diagnostics)
     return checked
   }

@@ -123,7 +123,7 @@ function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, ind
   const locale = localeOf(path, config.editions)
   const { lang, version } = locale
   const place = placeOf(path, locale)
-  const { frontMatter, diagnostics } = checkFrontMatter(pageContext.frontmatter ?? {}, file, () => undefined)
+  const { frontMatter, diagnostics } = checkFrontMatter(pageContext.frontmatter ?? {}, { file, locate: () => undefined })
   const isWrong = !/^\/(?:[^/?#]+\/?)*$/.test(path)
   const problem: Diagnostic = {
     code: 'data-pages/wrong-address',

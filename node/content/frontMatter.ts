@@ -58,11 +58,17 @@ function readYaml(yaml: string, file: string, isLenient: boolean): Pick<ParsedFr
   joinFolded(document, yaml)
   const value: unknown = document.toJS() ?? {}
   const locate = locateIn(document, place)
-  return checkFrontMatter(value, file, locate)
+  return checkFrontMatter(value, { file, locate, isLenient })
+}
+
+/** Where front matter stands, and how it is read. */
+export interface CheckFrontMatterOptions extends ParseFrontMatterOptions {
+  readonly file: string
+  readonly locate: Locate
 }
 
 /** Checks front matter that was read, in whatever form it was written. */
-export function checkFrontMatter(value: unknown, file: string, locate: Locate): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+export function checkFrontMatter(value: unknown, { file, locate, isLenient = false }: CheckFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
   const diagnostics = checkValue(frontMatterSchema, withoutOwnKeys(value), {
     area: AREA,
     subject: 'The front matter',

@@ -33,7 +33,7 @@ test('the build names what is not supported, and the pages stand', async () => {
   expect(await article.locator('.bf-code-title').innerText()).toBe('kite.ts')
   expect(await article.innerText()).toMatch(/Install Kite[^]*A part that several pages share\.[^]*docs/)
   // What the components of the project import from Rspress works in the browser too.
-  await article.getByText('day', { exact: true }).waitFor()
+  await article.getByText(/^en day$/).waitFor()
   await article.getByRole('tab', { name: 'Browser' }).click()
   await article.getByText('Any.').waitFor()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Guide' }).click()
