@@ -1,46 +1,57 @@
-import { navigate, useColorScheme, usePage as useOwnPage, useSite as useOwnSite, usePages as useOwnPages, useText, withBase } from '../../client/index.ts'
+import { navigate, useColorScheme, usePage, usePages, useSite, useText, withBase } from '../../client/index.ts'
 import type { ClientConfig, PageData } from '../../client/index.ts'
 
 // Hooks and functions by the names that Rspress gives them.
 export { NoSSR, isEqualPath, normalizeHref, removeBase, useLang, useLocation, useSearchParams, useVersion, withBase } from '../../client/index.ts'
-export { Link } from './Link.tsx'
+export { RspressLink as Link } from './RspressLink.tsx'
 
 /** Page and site in one. */
-export function usePageData(): { readonly page: PageData; readonly siteData: ClientConfig } {
-  return { page: useOwnPage(), siteData: useOwnSite() }
+function useRspressPageData(): { readonly page: PageData; readonly siteData: ClientConfig } {
+  return { page: usePage(), siteData: useSite() }
 }
 
 /** The current page. */
-export function usePage(): { readonly page: PageData } {
-  return { page: useOwnPage() }
+function useRspressPage(): { readonly page: PageData } {
+  return { page: usePage() }
 }
 
 /** Pages of the language and version. */
-export function usePages(): { readonly pages: readonly PageData[] } {
-  return { pages: useOwnPages() }
+function useRspressPages(): { readonly pages: readonly PageData[] } {
+  return { pages: usePages() }
 }
 
 /** The site. */
-export function useSite(): { readonly site: ClientConfig } {
-  return { site: useOwnSite() }
+function useRspressSite(): { readonly site: ClientConfig } {
+  return { site: useSite() }
 }
 
 /** True for the dark scheme. */
-export function useDark(): boolean {
+function useRspressDark(): boolean {
   return useColorScheme().resolved === 'dark'
 }
 
 /** Reads a key of the text table in the language of the page. */
-export function useI18n(): (key: string) => string {
+function useRspressI18n(): (key: string) => string {
   return useText()
 }
 
 /** Goes to an address. */
-export function useNavigate(): (href: string) => Promise<void> {
+function useRspressNavigate(): (href: string) => Promise<void> {
   return navigate
 }
 
 /** Address of a picture in `public`. */
-export function normalizeImagePath(path: string): string {
+function rspressImagePath(path: string): string {
   return withBase(path)
+}
+
+export {
+  useRspressPageData as usePageData,
+  useRspressPage as usePage,
+  useRspressPages as usePages,
+  useRspressSite as useSite,
+  useRspressDark as useDark,
+  useRspressI18n as useI18n,
+  useRspressNavigate as useNavigate,
+  rspressImagePath as normalizeImagePath,
 }

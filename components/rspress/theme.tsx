@@ -28,7 +28,7 @@ export { Outline, Outline as Toc } from '../outline/Outline.tsx'
 export { Overview } from '../overview/Overview.tsx'
 export { SearchButton as Search } from '../search/SearchButton.tsx'
 export { Sidebar } from '../sidebar/Sidebar.tsx'
-export { Link } from './Link.tsx'
+export { RspressLink as Link } from './RspressLink.tsx'
 
 /** Stands in for a component that has no counterpart: shows what is inside of it. The build names each place. */
 export function Unsupported({ children }: { readonly children?: ReactNode }): ReactElement {

@@ -1,0 +1,7 @@
+import type { AnchorHTMLAttributes, ReactElement } from 'react'
+import { Link } from '../../client/index.ts'
+
+/** A link by the properties that Rspress gives it. */
+export function RspressLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
+  return <Link {...rest} to={href} />
+}
