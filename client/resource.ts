@@ -10,7 +10,7 @@ export interface Resource<T> {
   clear(): void
 }
 
-/** A component that suspends asks again as soon as its promise is rejected, which would never end. */
+/** How often a component that suspends asks before it stays suspended for good. */
 const TRIES = 3
 
 const never: Promise<never> = new Promise(() => {})
@@ -20,7 +20,7 @@ type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 /** A resource over a loader. A value that is already there never suspends, neither on the server nor in the browser. */
 export function createResource<T>(loader: (key: string) => Promise<T>): Resource<T> {
   const cache = new Map<string, Tracked<T>>()
-  const failures = new Map<string, number>()
+  const awaited = new Map<string, Tracked<T>>()
   const load = (key: string): Tracked<T> => {
     const known = cache.get(key)
     if (known) return known
@@ -31,15 +31,33 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
       (value) => {
         promise.status = 'fulfilled'
         promise.value = value
-        failures.delete(key)
       },
       () => {
-        cache.delete(key)
-        failures.set(key, (failures.get(key) ?? 0) + 1)
+        if (cache.get(key) === promise) cache.delete(key)
       },
     )
     return promise
   }
-  const read = (key: string): T => use((failures.get(key) ?? 0) < TRIES ? (load(key) as Promise<T>) : never)
-  return { load, read, clear: () => cache.clear() }
+  // React must not see a failure: it would throw the server's HTML away.
+  const wait = async (key: string): Promise<T> => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      try {
+        return await load(key)
+      } catch {
+        // Asked again.
+      }
+    }
+    return never
+  }
+  const read = (key: string): T => {
+    const known = cache.get(key)
+    const promise = known?.status === 'fulfilled' ? known : (awaited.get(key) ?? wait(key))
+    awaited.set(key, promise)
+    return use(promise)
+  }
+  const clear = (): void => {
+    cache.clear()
+    awaited.clear()
+  }
+  return { load, read, clear }
 }

@@ -34,10 +34,9 @@ startPrefetching()
 if (import.meta.env.PROD) {
   const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
   const ignore = (): void => {}
-  // Loaded when the tab is hidden for the first time, so that it is there when the tab is shown again.
+  // What the reader waits for comes first. A deployment may take the chunk away, so it is not left for the day it is needed.
+  setTimeout(() => void openTab().then(({ startWorker }) => config.offline && startWorker(), ignore), 3000)
   document.addEventListener('visibilitychange', () => void openTab().then(({ checkVersion }) => checkVersion(), ignore))
-  // The worker fetches the whole site: what the reader waits for comes first.
-  if (config.offline) setTimeout(() => void openTab().then(({ startWorker }) => startWorker(), ignore), 3000)
 }
 
 if (import.meta.hot) {

@@ -39,6 +39,7 @@ export function basePlugin(root: () => string): Plugin {
             output: { codeSplitting: { groups: [
                   { name: 'theme', debugName: 'theme', test: (id: string) => isThemeStyle(id, root()) },
                   { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
                   { name: firstLoad(), debugName: 'first load' },
                   { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
                 ] } } },
@@ -65,7 +66,7 @@ const ENTRY = /\/renderer\/client\.\w+$/
 /** Names every component for the pages. One that is imported only from here is not in every page. */
 const ALL_COMPONENTS = /\/components\/index\.\w+$/
 
-/** Puts all that every page loads into one chunk: many small ones compress worse. */
+/** Puts all that every page loads into one chunk: many small ones compress worse. What changes with the pages stays apart. */
 function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, boolean>()
   const isLoaded = (id: string, graph: ModuleGraph): boolean => {
@@ -82,7 +83,7 @@ function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
     return false
   }
   // The entry waits for the chunk of the page, which imports this one: it must not wait for the entry.
-  return (id, graph) => (!id.includes('virtual:') && !ENTRY.test(id) && isLoaded(id, graph) ? 'runtime' : null)
+  return (id, graph) => (!ENTRY.test(id) && isLoaded(id, graph) ? 'runtime' : null)
 }
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')

@@ -157,6 +157,7 @@ test('the notice reloads the page', async () => {
   server.redeploy(releases.first)
   await open(page, `${server.origin}/guide/second`)
   await markDocument(page)
+  await working(page)
   server.redeploy(releases.second)
   await comeBackAfter(page, 7)
   await page.getByRole('button', { name: 'A new version is available. Reload' }).click()
