@@ -35,7 +35,7 @@ if (import.meta.env.PROD) {
   const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
   const ignore = (): void => {}
   // What the reader waits for comes first. A deployment may take the chunk away, so it is not left for the day it is needed.
-  setTimeout(() => void openTab().then(({ startWorker }) => config.offline && startWorker(), ignore), 3000)
+  setTimeout(() => void openTab().then(({ startWorker }) => (config.offline ? startWorker() : undefined), ignore), 3000)
   document.addEventListener('visibilitychange', () => void openTab().then(({ checkVersion }) => checkVersion(), ignore))
 }
 
