@@ -9,6 +9,7 @@ import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
 import { escapeHtml, headTags } from './head.ts'
+import { renderFailure } from './renderFailure.ts'
 import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from './view.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
@@ -19,7 +20,7 @@ export async function onRenderHtml(pageContext: PageContextServer): Promise<{ do
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = await viewOf(pathname, pageContext, Page)
   // A page of the site's own that is made from data is drawn like any other: the browser draws it by the same data.
-  const body = renderPage(view, view.module ? DocPage : Page)
+  const body = await renderPage(view, view.module ? DocPage : Page)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
 }
 
@@ -33,13 +34,12 @@ async function viewOf(pathname: string, pageContext: PageContextServer, Page: Co
 }
 
 /** Renders the body. @throws an error that names the page's source, when a component of the page throws */
-function renderPage(view: View, Page: ComponentType): string {
+async function renderPage(view: View, Page: ComponentType): Promise<string> {
+  const app = <App view={view} Page={Page} />
   try {
-    return renderToString(<App view={view} Page={Page} />)
+    return renderToString(app)
   } catch (cause) {
-    const { relativePath, routePath } = view.page
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw Object.assign(new Error(`A component of ${relativePath || routePath} throws while the page is rendered: ${reason}`, { cause }), { page: relativePath })
+    throw await renderFailure(cause, view, app)
   }
 }
 

@@ -117,6 +117,7 @@ function renderError(error: unknown, contentFolder: string): unknown {
       message: `${error.message.replace(/\.?$/, '')}${component === undefined ? '' : ` (in ${component})`}.`,
       hint: 'Correct the component. What needs the browser belongs in an effect.',
       ...(typeof error.page === 'string' && error.page !== '' && { file: `${contentFolder}/${error.page}` }),
+      ...('line' in error && typeof error.line === 'number' && { line: error.line }),
     },
   ])
 }

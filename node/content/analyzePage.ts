@@ -40,7 +40,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], imports: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], components: [], imports: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
@@ -70,6 +70,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     markdown: job.markdown,
     isStatic: job.isStatic,
     files,
+    components: job.components,
     diagnostics: job.diagnostics,
     remarks: job.remarks,
     code,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
-import type { LinkUse, MarkdownText, PageCode, PageHeading } from '../markdown/pageJob.ts'
+import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
 /** Everything the build knows about one page. Plain data, so that it can be kept on disk. */
@@ -35,6 +35,8 @@ export interface PageRecord {
   readonly isStatic: boolean
   /** Files that the page is made from beside its source, with a hash of each; null for one that does not exist. */
   readonly files: readonly { readonly path: string; readonly hash: string | null }[]
+  /** Components that the page uses, in their order. */
+  readonly components: readonly ComponentUse[]
   readonly diagnostics: readonly Diagnostic[]
   /** What `bifolio check` tells beside them: matters of taste that no build speaks of. */
   readonly remarks: readonly Diagnostic[]

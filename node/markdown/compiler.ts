@@ -17,11 +17,13 @@ import { drawContainers } from './callouts.ts'
 import { readCodeFiles } from './codeFile.ts'
 import { remarkContainerFence } from './containerFence.ts'
 import { pairContainers } from './containers.ts'
+import { checkFragmentProps } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
 import { markdownText } from './markdownText.ts'
 import { drawMath, type MathTools } from './math.ts'
 import { assetPlaceholder, type PageJob } from './pageJob.ts'
+import { pageScope } from './pageScope.ts'
 import { rehypeCode } from './rehypeCode.ts'
 import { rehypeHeadings } from './rehypeHeadings.ts'
 import { rehypeImages } from './rehypeImages.ts'
@@ -91,6 +93,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         if (config.compat === 'rspress') readRspress(tree, job)
         pairContainers(tree, job)
         await readCodeFiles(tree, job, root)
+        await checkFragmentProps(tree, job, pageScope(tree, job).fragments)
         remarkNotes(tree, String(file.value), job, spelling)
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
       },

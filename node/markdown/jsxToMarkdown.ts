@@ -60,7 +60,10 @@ export function jsxToMarkdown(node: MdxJsxFlowElement | MdxJsxTextElement, write
   const element = read(node, writer)
   const { name } = element
   const fragment = writer.scope.fragments.get(name)
-  if (fragment !== undefined) return writer.fragment(fragment)
+  if (fragment !== undefined) {
+    const parameters = node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? [[attribute.name, element.text(attribute.name)]] : []))
+    return writer.fragment(fragment, Object.fromEntries([...parameters, ['children', content(element, writer)]]))
+  }
   if (/^[a-z]/.test(name)) return tagToMarkdown(element, writer)
   return (RENDERERS[name] ?? content)(element, writer)
 }

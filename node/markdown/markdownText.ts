@@ -7,7 +7,7 @@ import { jsxToMarkdown } from './jsxToMarkdown.ts'
 import { literalOfProgram } from './literal.ts'
 import type { MarkdownReference, MarkdownText, PageJob } from './pageJob.ts'
 import type { MarkdownWriter } from './markdownWriter.ts'
-import { pageScope } from './pageScope.ts'
+import { type PageScope, pageScope } from './pageScope.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 
 /** Placeholder of reference `index` in the text. The signs stand in no text: they are for private use. */
@@ -17,6 +17,15 @@ function placeholder(index: number): string {
 
 /** Finds the placeholders of a text; the first group is the number. */
 export const PLACEHOLDER: RegExp = /\uE000(\d+)\uE001/g
+
+/** `props.name` in a fragment is a placeholder. */
+function withParameters({ values, fragments }: PageScope, refer: (reference: MarkdownReference) => string): PageScope {
+  const props = new Proxy<Record<string, string>>({}, {
+    get: (_, name) => refer({ kind: 'parameter', name: String(name) }),
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: '' }),
+  })
+  return { fragments, values: new Map([...values, ['props', props]]) }
+}
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -29,7 +38,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText }: 
   const refer = (reference: MarkdownReference): string => placeholder(references.push(reference) - 1)
   const writer: MarkdownWriter = {
     uiText,
-    scope: pageScope(tree, job),
+    scope: withParameters(pageScope(tree, job), refer),
     depth: 1,
     flow: (nodes) => runs(nodes).map((run) => (isPhrasing(run[0]) ? writer.phrasing(run).trim() : run.map(block).join(''))).filter((text) => text.trim() !== '').join('\n\n'),
     phrasing: (nodes) => {
@@ -44,7 +53,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText }: 
       if (target.kind === 'page') return refer({ kind: 'page', routePath: target.routePath, suffix: query + anchor })
       return (site.config.siteUrl ?? '') + hrefOf(href, { base: site.config.base, cleanUrls: true })
     },
-    fragment: (path) => refer({ kind: 'fragment', path }),
+    fragment: (path, parameters) => refer({ kind: 'fragment', path, parameters }),
   }
 
   /** One block, without the indentation and the markers of what it stands in. */

@@ -16,7 +16,7 @@ export interface MarkdownWriter {
   /** The address of a link, or a placeholder for it. */
   address(href: string): string
   /** Placeholder of an imported Markdown file. */
-  fragment(path: string): string
+  fragment(path: string, parameters: Readonly<Record<string, string>>): string
 }
 
 /** A tag with its attributes read. */

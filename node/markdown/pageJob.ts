@@ -33,6 +33,12 @@ export interface PageHeading extends HeadingUse {
   readonly text: string
 }
 
+/** A component in a page. */
+export interface ComponentUse {
+  readonly name: string
+  readonly line: number
+}
+
 /** A code block of a page. */
 export interface PageCode {
   readonly text: string
@@ -64,6 +70,8 @@ export interface PageJob {
   /** Every id that an anchor may name. */
   ids: Set<string>
   links: LinkUse[]
+  /** Components that the page uses, in their order. */
+  components: ComponentUse[]
   /** What the page imports, as written. */
   imports: string[]
   text: string
@@ -88,7 +96,9 @@ export interface PageJob {
 export type MarkdownReference =
   | { readonly kind: 'page'; readonly routePath: string; readonly suffix: string }
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'fragment'; readonly path: string }
+  | { readonly kind: 'fragment'; readonly path: string; readonly parameters: Readonly<Record<string, string>> }
+  /** What the page that uses a fragment gives it. */
+  | { readonly kind: 'parameter'; readonly name: string }
 
 /** A page as plain Markdown. Placeholders stand for the references. */
 export interface MarkdownText {

@@ -18,6 +18,7 @@ export function remarkComponents(tree: Root, job: PageJob, globals: ReadonlyMap<
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0] ?? ''
+    if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name?.split('.').at(-1) ?? '', line: node.position.start.line })
     if (!/^[A-Z]/.test(name) || declared.has(name)) return
     if (globals.has(name)) {
       global.add(name)

@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from './markdownText.ts'
-import type { MarkdownText } from './pageJob.ts'
+import type { MarkdownReference, MarkdownText } from './pageJob.ts'
 
 /** What only the whole site knows. */
 export interface MarkdownResolver {
@@ -11,19 +11,39 @@ export interface MarkdownResolver {
   fragment(path: string): Promise<MarkdownText | null>
 }
 
+/** Where a fragment stands. */
+interface Inside {
+  /** The fragments around it. */
+  readonly open?: readonly string[]
+  /** What the page gives it. */
+  readonly parameters?: Readonly<Record<string, string>>
+}
+
 /** The text with every placeholder replaced. A fragment that imports itself ends where it would begin again. */
-export async function resolveMarkdown(markdown: MarkdownText | null, resolver: MarkdownResolver, open: readonly string[] = []): Promise<string> {
+export async function resolveMarkdown(markdown: MarkdownText | null, resolver: MarkdownResolver, { open = [], parameters = {} }: Inside = {}): Promise<string> {
   if (!markdown) return ''
-  const { text, references } = markdown
-  const values = await Promise.all(references.map(async (reference): Promise<string> => {
-    if (reference.kind === 'page') return await resolver.page(reference.routePath) + reference.suffix
-    if (reference.kind === 'file') return resolver.file(reference.path)
-    if (open.includes(reference.path)) return ''
-    return await resolveMarkdown(await resolver.fragment(reference.path), resolver, [...open, reference.path])
-  }))
-  return text.replaceAll(PLACEHOLDER, (_, index: string, at: number) => {
-    // Lines of a fragment keep the indentation and the quote signs of the place where it stands.
-    const head = text.slice(text.lastIndexOf('\n', at) + 1, at)
-    return (values[Number(index)] ?? '').replaceAll('\n', `\n${/^[ \t>]*$/.test(head) ? head : ''}`)
-  })
+  const { references } = markdown
+  const valueOf = async (reference: MarkdownReference | undefined): Promise<string> => {
+    switch (reference?.kind) {
+      case undefined: return ''
+      case 'page': return await resolver.page(reference.routePath) + reference.suffix
+      case 'file': return resolver.file(reference.path)
+      case 'parameter': return parameters[reference.name] ?? ''
+      case 'fragment': {
+        if (open.includes(reference.path)) return ''
+        const given = await Promise.all(Object.entries(reference.parameters).map(async ([name, value]) => [name, await fill(value)] as const))
+        return await resolveMarkdown(await resolver.fragment(reference.path), resolver, { open: [...open, reference.path], parameters: Object.fromEntries(given) })
+      }
+    }
+  }
+  const fill = async (text: string): Promise<string> => {
+    const used = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, index]) => Number(index)))]
+    const values = new Map(await Promise.all(used.map(async (index) => [index, await valueOf(references[index])] as const)))
+    return text.replaceAll(PLACEHOLDER, (_, index: string, at: number) => {
+      // Lines of a fragment keep the indentation and the quote signs of the place where it stands.
+      const head = text.slice(text.lastIndexOf('\n', at) + 1, at)
+      return (values.get(Number(index)) ?? '').replaceAll('\n', `\n${/^[ \t>]*$/.test(head) ? head : ''}`)
+    })
+  }
+  return await fill(markdown.text)
 }

@@ -32,6 +32,7 @@ export function contentPlugin(root: () => string): Plugin {
       const record = await context.store.record(relativePath)
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
       const html = isServerBuild ? htmlLiteral(record) : null
+      pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
       const code = html === null ? await pageModule(context, record) : await prerenderedModule(context, record, html)
       return { code, map: null, moduleType: 'js' }
     },
@@ -44,6 +45,10 @@ function placeIn(lang: string, source: string, editions: BuildContext['config'][
   const folder = editions.find((edition) => edition.version === own?.version && edition.lang === lang)?.folder
   return own && folder !== undefined ? `${folder}/${belowEdition(source, own)}` : `${lang}${source.slice(source.indexOf('/'))}`
 }
+
+/** What the renderer says of a page whose component fails. */
+const pageSources = new Map<string, { file: string; components: PageRecord['components'] }>()
+Object.assign(globalThis, { [Symbol.for('bifolio.sources')]: (relativePath: string) => pageSources.get(relativePath) })
 
 /** HTML by source, for prerendering in the process that built: it need not go through the server's bundle. */
 const prerenderedHtml = new Map<string, string>()

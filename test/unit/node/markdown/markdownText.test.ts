@@ -86,7 +86,7 @@ test('a site without Markdown pages and lists does not make them', async () => {
 })
 
 test('a fragment that imports itself ends', async () => {
-  const circle = { text: 'a \uE0000\uE001', references: [{ kind: 'fragment', path: '/x.mdx' }] } as const
+  const circle = { text: 'a \uE0000\uE001', references: [{ kind: 'fragment', path: '/x.mdx', parameters: {} }] } as const
   const resolver = { page: async () => '', file: () => '', fragment: async () => circle }
   expect(await resolveMarkdown(circle, resolver)).toBe('a a ')
 })

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { closest } from '../../shared/closest.ts'
+import type { PageJob } from './pageJob.ts'
+
+/** A parameter in a fragment: `props.version`. */
+const PARAMETER = /\bprops\.([A-Za-z_$][\w$]*)/g
+/** Parameters that are read in a way that names none: `{...props}`, `const { a } = props`. */
+const UNNAMED = /\bprops\b(?!\.[A-Za-z_$])/
+
+/** Compares what a page gives to its fragments with what they read. A fragment without a source is reported by the bundler. */
+export async function checkFragmentProps(tree: Root, job: PageJob, fragments: ReadonlyMap<string, string>): Promise<void> {
+  const sources = new Map<string, string>()
+  for (const [name, path] of fragments) {
+    const text = await readFile(path, 'utf8').catch(() => null)
+    if (text === null) continue
+    sources.set(name, text)
+    job.files.push(path)
+  }
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    const source = sources.get(node.name ?? '')
+    if (source === undefined || UNNAMED.test(source.replaceAll(PARAMETER, ''))) return
+    const reads = [...new Set([...source.matchAll(PARAMETER)].map(([, name = '']) => name))]
+    const given = node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? [attribute.name] : []))
+    const isSpread = given.length < node.attributes.length
+    const start = node.position?.start
+    const report = (message: string, hint: string): void => {
+      job.diagnostics.push({ code: 'mdx/fragment-parameter', severity: 'warning', message, hint, file: job.file, ...(start && { line: start.line, column: start.column }) })
+    }
+    for (const name of given.filter((each) => !reads.includes(each) && each !== 'key')) {
+      const near = closest(name, reads)
+      report(`The fragment <${node.name}> reads no parameter "${name}".`, near === undefined ? `Remove it, or write {props.${name}} in the fragment.` : `Did you mean "${near}"?`)
+    }
+    const missing = reads.filter((name) => name !== 'children' && !given.includes(name))
+    if (!isSpread && missing.length > 0) report(`The fragment <${node.name}> gets no ${missing.map((name) => `"${name}"`).join(', ')}.`, `Give it: <${node.name} ${missing.map((name) => `${name}="…"`).join(' ')} />.`)
+  })
+}

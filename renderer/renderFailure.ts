@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { View } from './view.ts'
+
+/** What the build knows of a page's source. */
+interface PageSource {
+  /** Relative to the project root. */
+  readonly file: string
+  /** Components in the page, in their order. */
+  readonly components: readonly { readonly name: string; readonly line: number }[]
+}
+
+/** Where the build leaves it: the renderer is a program of its own in the same process. */
+const SOURCES = Symbol.for('bifolio.sources')
+
+/** An error that says which component of which page failed, with the line where the page uses it. */
+export async function renderFailure(cause: unknown, { page }: View, element: ReactElement): Promise<Error> {
+  const find = (globalThis as { [SOURCES]?: (relativePath: string) => PageSource | undefined })[SOURCES]
+  const source = find?.(page.relativePath)
+  const stack = await componentStack(element)
+  const inPage = stack.slice(0, stack.findIndex((name) => name === 'MDXContent' || name === '_createMdxContent'))
+  const component = inPage.findLast((name) => source?.components.some((use) => use.name === name))
+  const lines = (source?.components ?? []).filter(({ name }) => name === component).map(({ line }) => line)
+  const place = (source?.file ?? (page.relativePath || page.routePath)) + (lines[0] === undefined ? '' : `:${lines[0]}`)
+  const others = lines.length > 1 ? ` (it is also used in ${lines.length === 2 ? 'line' : 'lines'} ${lines.slice(1).join(', ')})` : ''
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const what = component === undefined ? `A component of ${place}` : `<${component}> in ${place}${others}`
+  return Object.assign(new Error(`${what} throws while the page is rendered: ${reason}`, { cause }), { page: page.relativePath, line: lines[0] })
+}
+
+/** Names of the components around the failure, innermost first. Only this way of rendering tells them, so the page is drawn once more. */
+function componentStack(element: ReactElement): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const stream = renderToPipeableStream(element, {
+      onError(_, { componentStack: stack = '' }) {
+        resolve([...stack.matchAll(/^\s+at (?:async )?([\w$.]+)/gm)].map(([, name = '']) => name))
+      },
+      onAllReady() {
+        resolve([])
+        stream.abort()
+      },
+    })
+  })
+}
