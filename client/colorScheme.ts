@@ -31,7 +31,8 @@ function applyChoice(choice: SchemeChoice): void {
   for (const notify of listeners) notify()
 }
 
-function subscribe(notify: () => void): () => void {
+/** Calls back when the colour scheme changes. Returns how to stop. */
+export function subscribeScheme(notify: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== SCHEME_KEY) return
     applyChoice(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
@@ -47,15 +48,21 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
+/** The scheme that is shown. Only in the browser. */
+export function resolvedScheme(): 'light' | 'dark' {
+  const choice = readChoice()
+  return choice === 'system' ? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : choice
+}
+
 /** The reader's colour scheme. Follows the system and other tabs. On the server: `system`, `light`. */
 export function useColorScheme(): {
   choice: SchemeChoice
   resolved: 'light' | 'dark'
   setChoice: (choice: SchemeChoice) => void
 } {
-  const choice = useSyncExternalStore(subscribe, readChoice, () => 'system' as const)
+  const choice = useSyncExternalStore(subscribeScheme, readChoice, () => 'system' as const)
   const systemIsDark = useSyncExternalStore(
-    subscribe,
+    subscribeScheme,
     () => window.matchMedia('(prefers-color-scheme: dark)').matches,
     () => false,
   )

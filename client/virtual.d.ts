@@ -28,6 +28,10 @@ declare module 'virtual:bifolio/search-hooks' {
   /** Loads the site's hooks; null when there are none. */
   export const loadHooks: null | (() => Promise<Record<string, unknown>>)
 }
+declare module 'virtual:bifolio/diagrams' {
+  /** Loads what draws diagrams; null when the site has none. */
+  export const loadMermaid: null | (() => Promise<typeof import('mermaid')>)
+}
 declare module 'virtual:bifolio/theme' {
   const theme: unknown
   export default theme

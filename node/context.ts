@@ -13,6 +13,7 @@ import { type ContentStore, createContentStore } from './content/store.ts'
 import { type Compiler, createCompiler } from './markdown/compiler.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
 import { loadMath } from './markdown/math.ts'
+import { requireMermaid } from './markdown/requireMermaid.ts'
 
 /** What one run of the tool knows about one site. */
 export interface BuildContext {
@@ -74,6 +75,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const publicDir = publicFolder(config, root)
   const contentRoot = join(root, config.root)
   const globalComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
+  if (config.markdown.mermaid) requireMermaid(root)
   const compiler = createCompiler({
     config,
     root,

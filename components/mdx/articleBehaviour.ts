@@ -39,11 +39,27 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
   }
   article.addEventListener('click', onClick)
   const stopWatching = watchOverflow([article], text)
+  const stopDiagrams = whenThereAreDiagrams(article)
   return () => {
     article.removeEventListener('click', onClick)
+    stopDiagrams()
     stopWatching()
     for (const timer of timers.values()) clearTimeout(timer)
     region.remove()
+  }
+}
+
+/** Most pages have none: what draws them is loaded by the others. */
+function whenThereAreDiagrams(article: HTMLElement): () => void {
+  if (!article.querySelector('.bf-diagram')) return () => {}
+  let isOver = false
+  let detach: (() => void) | undefined
+  void import('./diagrams.ts').then(({ attachDiagrams }) => {
+    if (!isOver) detach = attachDiagrams(article)
+  }, () => {})
+  return () => {
+    isOver = true
+    detach?.()
   }
 }
 

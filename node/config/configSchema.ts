@@ -59,6 +59,7 @@ const markdown = z.strictObject({
   ])).readonly().optional(),
   foldCode: z.boolean().optional(),
   math: z.boolean().optional(),
+  mermaid: z.boolean().optional(),
   globalComponents: z.array(z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?:.*\/)?[A-Z]\w*\.(?:[jt]sx?|mdx?)$/)
     .describe("a file relative to the project root whose name is that of a component, such as 'theme/Kbd.tsx'")).readonly().optional(),
 })

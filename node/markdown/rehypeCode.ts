@@ -29,6 +29,10 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     if (code?.type !== 'element') return
     const lang = languageOf(code)
     const meta = parseCodeMeta(code.data?.meta ?? '')
+    if (lang === 'mermaid' && markdown.mermaid) {
+      parent.children[index] = diagram(toString(code).trim(), meta)
+      return SKIP
+    }
     const marked = readNotation(toString(code).replace(/\n$/, ''))
     reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
     const { code: source, marks } = withHighlighted(marked, meta)
@@ -128,6 +132,15 @@ function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiTe
       ...(foldedLines === null ? [] : [foldButton(foldedLines, uiText)]),
     ],
   }
+}
+
+/** The source of a diagram, with what it is called. */
+function diagram(source: string, { title }: CodeMeta): Element {
+  const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({ type: 'element', tagName, properties, children })
+  return element('figure', { className: ['bf-diagram'] }, [
+    element('pre', {}, [element('code', { className: ['language-mermaid'] }, [text(source)])]),
+    ...(title === undefined ? [] : [element('figcaption', {}, [text(title)])]),
+  ])
 }
 
 /** Says both what it will show and what it will hide: the stylesheet shows the one that applies. */

@@ -93,6 +93,7 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
         ? `export const loadHooks = () => import(${JSON.stringify(join(root, config.search.searchHooks))})`
         : 'export const loadHooks = null',
   },
+  { name: 'diagrams', load: ({ config }) => `export const loadMermaid = ${config.markdown.mermaid ? "() => import('mermaid')" : 'null'}` },
   {
     name: 'theme',
     load: themeModule,

@@ -30,7 +30,8 @@ export function basePlugin(root: () => string): Plugin {
         publicDir,
         build: {
           outDir: given.build?.outDir ?? config.outDir,
-          chunkSizeWarningLimit: 600,
+          // What draws diagrams comes in large pieces, on the pages that have some.
+          chunkSizeWarningLimit: config.markdown.mermaid ? 3000 : 600,
           assetsInlineLimit: 2048,
           // One stylesheet for the theme: Vike would make one per file, and each blocks rendering.
           rolldownOptions: {
@@ -48,7 +49,7 @@ export function basePlugin(root: () => string): Plugin {
         ssr: { noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'] },
         optimizeDeps: {
           exclude: ['bifolio'],
-          include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', ...BROWSER_DEPENDENCIES.map(dependency)],
+          include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', ...BROWSER_DEPENDENCIES.map(dependency), ...(config.markdown.mermaid ? ['mermaid'] : [])],
         },
         worker: { format: 'es' },
       }

@@ -57,6 +57,7 @@ export const DEFAULTS: Defaults = {
       highlightLanguages: [],
       foldCode: false,
       math: false,
+      mermaid: false,
       globalComponents: [],
     },
   },

@@ -105,6 +105,7 @@ function resolveMarkdown(markdown: MarkdownConfig = {}): ResolvedConfig['markdow
       ?? defaults.highlightLanguages,
     foldCode: markdown.foldCode ?? defaults.foldCode,
     math: markdown.math ?? defaults.math,
+    mermaid: markdown.mermaid ?? defaults.mermaid,
     globalComponents: markdown.globalComponents ?? defaults.globalComponents,
   }
 }

@@ -81,6 +81,7 @@ export interface ResolvedConfig {
     readonly highlightLanguages: readonly (readonly [alias: string, language: string])[]
     readonly foldCode: boolean
     readonly math: boolean
+    readonly mermaid: boolean
     readonly globalComponents: readonly string[]
   }
   readonly themeConfig: ResolvedTheme

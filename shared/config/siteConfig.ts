@@ -144,6 +144,8 @@ export interface MarkdownConfig {
   readonly foldCode?: boolean
   /** Reads TeX between dollar signs and writes MathML. Needs the packages `katex` and `remark-math`. @default false */
   readonly math?: boolean
+  /** Draws code blocks of the language `mermaid` as diagrams, in the browser. Needs the package `mermaid`. @default false */
+  readonly mermaid?: boolean
   /** Files of components that pages use without an import, by the names of the files, relative to the project root. @default [] */
   readonly globalComponents?: readonly string[]
 }

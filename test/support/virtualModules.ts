@@ -5,4 +5,5 @@ export const sidebars = {}
 export const pageIndexes = {}
 export const loadHooks = null
 export const loadProvider = null
+export const loadMermaid = null
 export const globals = { announcement: null, scrollToTop: null, components: [] }

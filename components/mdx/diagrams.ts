@@ -1,0 +1,99 @@
+import { resolvedScheme, subscribeScheme } from '../../client/colorScheme.ts'
+import { loadDiagramTool } from '../../client/diagrams.ts'
+import { RULES, withoutInlineStyles } from './inlineStyles.ts'
+import './diagrams.css'
+
+/** How far outside the window a diagram is drawn already. */
+const MARGIN = '300px'
+
+let drawings = 0
+/** Diagrams are drawn one after the other: the tool keeps its settings for itself. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws the diagrams of an article when the reader comes near them, and again in the other colours when the scheme changes.
+ * The source stays in the page: it is what a reader without scripts has, and what is shown when it cannot be drawn.
+ */
+export function attachDiagrams(article: HTMLElement): () => void {
+  const sheets = new Map<Element, CSSStyleSheet>()
+  const drawn = new Set<HTMLElement>()
+  let isOver = false
+  const draw = (figure: HTMLElement): void => {
+    drawn.add(figure)
+    queue = queue.then(async () => {
+      if (isOver) return
+      const source = figure.querySelector('code')?.textContent ?? ''
+      const picture = await drawingOf(source).catch((error: unknown) => {
+        console.error('A diagram cannot be drawn:', error)
+        return null
+      })
+      if (picture && !isOver) show(figure, picture, sheets)
+    })
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue
+      observer.unobserve(target)
+      draw(target)
+    }
+  }, { rootMargin: MARGIN })
+  for (const figure of article.querySelectorAll('.bf-diagram')) observer.observe(figure)
+  const stopScheme = subscribeScheme(() => drawn.forEach(draw))
+  return () => {
+    isOver = true
+    observer.disconnect()
+    stopScheme()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => ![...sheets.values()].includes(sheet))
+  }
+}
+
+/** A picture with the rules that it needs. */
+interface Drawing {
+  readonly svg: SVGSVGElement
+  readonly rules: string
+}
+
+async function drawingOf(source: string): Promise<Drawing | null> {
+  const mermaid = await loadDiagramTool()
+  if (!mermaid) return null
+  // The sources are the site's own pages: what they say need not be made harmless.
+  mermaid.initialize({ startOnLoad: false, securityLevel: 'loose', theme: resolvedScheme() === 'dark' ? 'dark' : 'neutral', fontFamily: 'inherit', htmlLabels: false, flowchart: { htmlLabels: false }, suppressErrorRendering: true })
+  // Words are measured in a box that takes no room.
+  const box = document.createElement('div')
+  box.className = 'bf-diagram-box'
+  document.body.append(box)
+  try {
+    const { svg } = await withoutInlineStyles(() => mermaid.render(`bf-diagram-${++drawings}`, source, box))
+    return parse(svg)
+  } finally {
+    box.remove()
+  }
+}
+
+/** The text of a picture as nodes that carry no style attribute yet: a policy that forbids them reports them when they are parsed. */
+function parse(text: string): Drawing | null {
+  const document = new DOMParser().parseFromString(text.replaceAll(/ style="/g, ' data-style="'), 'image/svg+xml')
+  const svg = document.documentElement
+  if (!(svg instanceof SVGSVGElement)) return null
+  const styles = [...svg.querySelectorAll(RULES)]
+  const rules = styles.map(({ textContent }) => textContent).join('\n')
+  for (const style of styles) style.remove()
+  return { svg, rules }
+}
+
+function show(figure: HTMLElement, { svg, rules }: Drawing, sheets: Map<Element, CSSStyleSheet>): void {
+  const sheet = sheets.get(figure) ?? new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  if (!sheets.has(figure)) document.adoptedStyleSheets.push(sheet)
+  sheets.set(figure, sheet)
+  for (const element of [svg, ...svg.querySelectorAll<SVGElement>('[data-style]')]) {
+    if (element.dataset.style !== undefined) element.style.cssText = element.dataset.style
+    delete element.dataset.style
+  }
+  const label = figure.querySelector('figcaption')?.textContent
+  if (label && !svg.hasAttribute('aria-labelledby')) svg.setAttribute('aria-label', label)
+  svg.setAttribute('role', 'img')
+  figure.querySelector('svg')?.remove()
+  figure.prepend(document.importNode(svg, true))
+  figure.dataset.state = 'drawn'
+}

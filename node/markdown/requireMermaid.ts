@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { UsageError } from '../../shared/diagnostic.ts'
+
+/** Makes sure that the package for diagrams is there, which the browser loads. @throws UsageError markdown/no-mermaid */
+export function requireMermaid(root: string, resolve: (name: string) => string = createRequire(join(root, 'package.json')).resolve): void {
+  try {
+    resolve('mermaid')
+  } catch {
+    throw new UsageError([
+      {
+        code: 'markdown/no-mermaid',
+        severity: 'error',
+        message: '`markdown.mermaid` is on, but the package mermaid is not installed.',
+        hint: 'Install it (npm install --save-dev mermaid), or remove `markdown.mermaid`.',
+        keyPath: 'markdown.mermaid',
+      },
+    ])
+  }
+}
