@@ -22,6 +22,7 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
     text: '',
     codeBlocks: [],
     isStatic: false,
+    components: [],
     diagnostics: [],
     code: '',
   }
