@@ -5,12 +5,14 @@ import { usePage } from '../../client/index.ts'
 export interface Globals {
   readonly announcement: ComponentType | null
   readonly scrollToTop: ComponentType | null
+  /** What a site with versions shows. */
+  readonly versions: Readonly<Record<'VersionMenu' | 'VersionLinks' | 'VersionLine', ComponentType>> | null
   /** Components of the site, each with what it is given. */
   readonly components: readonly (readonly [component: ComponentType<never>, props: Readonly<Record<string, unknown>>])[]
 }
 
 /** Filled by the renderer. */
-export const GlobalsContext: Context<Globals> = createContext<Globals>({ announcement: null, scrollToTop: null, components: [] })
+export const GlobalsContext: Context<Globals> = createContext<Globals>({ announcement: null, scrollToTop: null, versions: null, components: [] })
 
 /** The bar above the page. */
 export function Announcement(): ReactElement | null {

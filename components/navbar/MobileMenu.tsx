@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
-import { Suspense, useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
+import { Suspense, use, useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
 import { onNavigate, useLocale, usePage, useSidebar, useSite, useUiText } from '../../client/index.ts'
 import { useThemed } from '../layout/theme.ts'
+import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { SidebarTree } from '../sidebar/SidebarTree.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { NavLink } from './NavMenu.tsx'
 import { SchemeRadios } from './SchemeRadios.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
-import { VersionLinks } from './VersionSwitch.tsx'
 import './mobile-menu.css'
 
 /** Way back to the edge that counts as a swipe. Unit: pixels. */
@@ -23,7 +23,8 @@ export interface MobileMenuProps {
 export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
   const { nav, dir } = useLocale()
   const { darkMode } = useSite().themeConfig
-  const { sidebarKey, version } = usePage()
+  const { sidebarKey } = usePage()
+  const { versions } = use(GlobalsContext)
   const uiText = useUiText()
   const themed = useThemed({ LocaleSwitch, SocialLinks })
   const startX = useRef<number | null>(null)
@@ -58,9 +59,9 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
         )}
         <div className="bf-drawer-end">
           <themed.LocaleSwitch />
-          {version !== '' && (
+          {versions && (
             <nav className="bf-drawer-versions" aria-label={uiText('versions')}>
-              <VersionLinks />
+              <versions.VersionLinks />
             </nav>
           )}
           {darkMode && <SchemeRadios />}

@@ -1,22 +1,8 @@
-import type { ReactElement } from 'react'
-import { Link, usePage, useSite, useUiText } from '../../client/index.ts'
-import { useVersionLinks } from '../navbar/useVersionLinks.ts'
-import './notice.css'
+import { use, type ReactElement } from 'react'
+import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 
-/** Says above the text that the page belongs to another version than the current one, and leads to its page there. */
+/** Says above the text that the page belongs to another version than the current one. Absent on a site with one version. */
 export function VersionNotice(): ReactElement | null {
-  const { version } = usePage()
-  const { locales } = useSite()
-  const links = useVersionLinks()
-  const t = useUiText()
-  const current = links.find((link) => link.version === locales[0]?.version)
-  if (!current || current.version === version) return null
-  const values = { version, current: current.version }
-  return (
-    <div className="bf-notice" role="note">
-      <p>
-        {t('versionNotice', values)} <Link to={current.routePath}>{t(current.isParent ? 'versionNearest' : 'versionCurrent', values)}</Link>
-      </p>
-    </div>
-  )
+  const { versions } = use(GlobalsContext)
+  return versions && <versions.VersionLine />
 }

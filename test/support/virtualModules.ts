@@ -6,4 +6,4 @@ export const pageIndexes = {}
 export const loadHooks = null
 export const loadProvider = null
 export const loadMermaid = null
-export const globals = { announcement: null, scrollToTop: null, components: [] }
+export const globals = { announcement: null, scrollToTop: null, versions: null, components: [] }

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { Link, usePage, useSite, useUiText } from '../../client/index.ts'
+import { useVersionLinks } from './useVersionLinks.ts'
+import '../notice/notice.css'
+
+/** Says above the text that the page belongs to another version than the current one, and leads to its page there. */
+export function VersionLine(): ReactElement | null {
+  const { version } = usePage()
+  const { locales } = useSite()
+  const links = useVersionLinks()
+  const t = useUiText()
+  const current = links.find((link) => link.version === locales[0]?.version)
+  if (!current || current.version === version) return null
+  const values = { version, current: current.version }
+  return (
+    <div className="bf-notice" role="note">
+      <p>
+        {t('versionNotice', values)} <Link to={current.routePath}>{t(current.isParent ? 'versionNearest' : 'versionCurrent', values)}</Link>
+      </p>
+    </div>
+  )
+}
