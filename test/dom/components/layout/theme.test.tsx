@@ -40,7 +40,7 @@ test('a component of the theme stands in the place of a built-in one, and can dr
 
 test('components of the config stand on every page but those that leave them out', async () => {
   const Banner = ({ text }: { readonly text: string }) => <b>{text}</b>
-  const globals = { announcement: null, scrollToTop: named('scrollToTop'), components: [[Banner as never, { text: 'Hello' }]] as const }
+  const globals = { announcement: null, versions: null, scrollToTop: named('scrollToTop'), components: [[Banner as never, { text: 'Hello' }]] as const }
   const draw = (page = pageData()): Promise<Element> => mount(<GlobalsContext value={globals}><GlobalComponents /></GlobalsContext>, { page })
   expect((await draw()).textContent).toBe('Hello')
   const without = await draw(pageData({ frontmatter: { globalUIComponents: false } }))
