@@ -35,7 +35,7 @@ export function codeGroup(node: ContainerNode, job: PageJob): MdxJsxFlowElement 
     labels.add(label)
     return [element('Tab', { label }, [{ ...child, meta }])]
   })
-  if (tabs.length === 0) report(job, node, 'The code group is empty.', 'Put code blocks into it, each with a language or a title.')
+  if (node.children.length === 0) report(job, node, 'The code group is empty.', 'Put code blocks into it, each with a language or a title.')
   const { group } = node.attributes
   return { ...element('Tabs', { groupId: typeof group === 'string' ? group : groupOf([...labels]) }, tabs), ...(node.position && { position: node.position }) }
 }

@@ -94,6 +94,21 @@ test('an edit of a page with components appears too, and an edit of the componen
   await page.locator('article').getByText('Some text').waitFor()
 })
 
+test('code of a file follows the file, and a file that goes is told', async () => {
+  await site.write('src/limit.ts', 'export const limit = 1\n')
+  await site.write(SECOND, '# Second\n\n```ts file="/src/limit.ts"\n```\n')
+  const { page } = await openPage('/guide/second', [/./])
+  await markDocument(page)
+  await page.locator('article').getByText('limit = 1').waitFor()
+  await site.write('src/limit.ts', 'export const limit = 2\n')
+  await page.locator('article').getByText('limit = 2').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  await site.remove('src/limit.ts')
+  expect(await overlayText(page)).toContain('The file "/src/limit.ts" of the code block does not exist.')
+  await site.write('src/limit.ts', 'export const limit = 3\n')
+  await overlayOf(page).waitFor({ state: 'detached' })
+})
+
 test('a new heading appears in the outline', async () => {
   const { page } = await openPage('/guide/second')
   await site.write(SECOND, LONG.replace('## More', '## Before more\n\nText.\n\n## More'))

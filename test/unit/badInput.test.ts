@@ -212,3 +212,40 @@ test('all problems of all files are listed at once', async () => {
 test('`markdown.checkDeadLinks: false` leaves links and files alone', async () => {
   expect(await diagnose({ [CONFIG]: config('markdown: { checkDeadLinks: false },'), [PAGE]: page('[A](/x) ![B](./c.svg)') })).toEqual([])
 })
+
+describe('the syntax of a page', () => {
+  test.each<[what: string, wrong: Omit<Wrong, 'file' | 'text'> & { readonly lines: readonly string[]; readonly config?: string }]>([
+    ['a container that does not exist', { lines: ['::: tipp', 'A', ':::'], code: 'markdown/unknown-container', at: '7:1', message: 'no container "tipp"', hint: 'Did you mean "tip"?' }],
+    ['a container that is not closed', { lines: ['- A', '', '  ::: tip', '  B'], code: 'markdown/unclosed-container', at: '9:3', message: '"tip" is not closed', hint: 'Add a line ":::"' }],
+    ['an end without a container', { lines: ['A', '', ':::'], code: 'markdown/stray-container-end', at: '9:1', message: '":::" ends nothing', hint: 'Remove the line' }],
+    ['an attribute that a container does not take', { lines: ['::: details {opne}', 'A', ':::'], code: 'markdown/unknown-container-attribute', at: '7:1', message: 'no attribute "opne"', hint: 'title and open' }],
+    ['text in a code group', { lines: ['::: code-group', 'A', ':::'], code: 'markdown/code-group', at: '8:1', message: 'Only code blocks', hint: 'out of the group' }],
+    ['an alert that does not exist', { lines: ['> [!TIPP]', '> A'], code: 'markdown/unknown-alert', at: '7:1', message: 'no alert "[!TIPP]"', hint: 'Did you mean [!TIP]?', severity: 'warning' }],
+    ['code of a file that does not exist', { lines: ['```ts file="./none.ts"', '```'], code: 'code/missing-file', at: '7:1', message: '"./none.ts" of the code block does not exist', hint: 'Correct the path' }],
+    ['code of a region that does not exist', { lines: ['```ts file="/src/a.ts#boddy"', '```'], files: { 'src/a.ts': '// #region body\n// #endregion\n' }, code: 'code/missing-region', at: '7:1', message: 'no region "boddy"', hint: 'Did you mean "body"?' }],
+    ['a file and code in one block', { lines: ['```ts file="/src/a.ts"', 'let a', '```'], files: { 'src/a.ts': '' }, code: 'code/file-and-text', at: '7:1', message: 'has code of its own', hint: 'Remove one of the two' }],
+    ['a mark on a line that says nothing', { lines: ['```ts', 'let a // [!code focsu]', '```'], code: 'code/unknown-notation', at: '8:undefined', message: '"[!code focsu]"', hint: 'Known are ++', severity: 'warning' }],
+    ['a formula that cannot be read', { lines: ['A $\\frac{a$'], config: 'markdown: { math: true },', code: 'markdown/math', at: '7:3', message: 'The formula cannot be read', hint: 'Correct the TeX' }],
+    ['a parameter that a fragment does not read', { lines: ["import Node from '../../fragments/node.mdx'", '', '<Node versoin="22" version="22" />'], files: { 'content/fragments/node.mdx': '{props.version}\n' }, code: 'mdx/fragment-parameter', at: '9:1', message: 'reads no parameter "versoin"', hint: 'Did you mean "version"?', severity: 'warning' }],
+    ['a parameter that a fragment does not get', { lines: ["import Node from '../../fragments/node.mdx'", '', '<Node />'], files: { 'content/fragments/node.mdx': '{props.version}\n' }, code: 'mdx/fragment-parameter', at: '9:1', message: 'gets no "version"', hint: '<Node version="…" />', severity: 'warning' }],
+  ])('%s', async (_, { lines, config: setting, files, ...wrong }) => {
+    await expectProblem({ ...wrong, file: PAGE, text: page(...lines), files: { ...files, ...(setting && { [CONFIG]: config(setting) }) } })
+  })
+})
+
+describe('plugins and components of the config', () => {
+  test.each<[what: string, setting: string, wrong: Omit<Wrong, 'file' | 'text'>]>([
+    ['the name of a plugin', "markdown: { remarkPlugins: ['remark-math'] },", { code: 'config/wrong-value', at: '3:31', message: "`markdown.remarkPlugins[0]` cannot be 'remark-math'", hint: 'a function that is imported' }],
+    ['a component that does not exist', "markdown: { globalComponents: ['theme/Kbd.tsx'] },", { code: 'config/missing-file', at: '3:34', message: "the file 'theme/Kbd.tsx', which does not exist", hint: 'relative to the project root' }],
+    ['a file whose name is none of a component', "markdown: { globalComponents: ['theme/kbd.tsx'] },", { code: 'config/wrong-value', at: '3:34', message: "`markdown.globalComponents[0]` cannot be 'theme/kbd.tsx'", hint: 'whose name is that of a component', files: { 'theme/kbd.tsx': '' } }],
+    ['a file without the component', "markdown: { globalComponents: ['theme/Kbd.tsx'] },", { code: 'config/no-component', at: 'markdown.globalComponents[0]', message: 'which exports no Kbd', hint: 'export function Kbd', files: { 'theme/Kbd.tsx': 'export const other = 1\n' } }],
+  ])('%s', async (_, setting, wrong) => {
+    await expectProblem({ ...wrong, file: CONFIG, text: config(setting) })
+  })
+
+  test('a plugin that fails is named on every page', async () => {
+    const found = await diagnose({ [CONFIG]: config("markdown: { remarkPlugins: [function broken() { return () => { throw new Error('no') } }] },") })
+    expect(found.map(({ code, file }) => `${code} ${file}`)).toContain(`markdown/plugin-failed ${PAGE}`)
+    expect(found[0]?.message).toBe('The plugin `markdown.remarkPlugins[0]` (broken) failed on this page: no.')
+  })
+})
