@@ -8,7 +8,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 /** Larger files are not kept for reading offline. Unit: bytes. */
 const LARGEST_KEPT = 5_000_000
 /** Names in these folders change with the content. */
-const HASHED = /^(assets|search)\//
+const HASHED = /^(assets|search-index)\//
 /** Files that nobody reads. */
 const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
 
