@@ -20,7 +20,9 @@ type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 /** A resource over a loader. A value that is already there never suspends, neither on the server nor in the browser. */
 export function createResource<T>(loader: (key: string) => Promise<T>): Resource<T> {
   const cache = new Map<string, Tracked<T>>()
-  const awaited = new Map<string, Tracked<T>>()
+  // What components wait for: the same promise at every drawing.
+  const awaited = new Map<string, Promise<T>>()
+  const givenUp = new Set<string>()
   const load = (key: string): Tracked<T> => {
     const known = cache.get(key)
     if (known) return known
@@ -47,17 +49,23 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
         // Asked again.
       }
     }
+    givenUp.add(key)
     return never
   }
   const read = (key: string): T => {
     const known = cache.get(key)
-    const promise = known?.status === 'fulfilled' ? known : (awaited.get(key) ?? wait(key))
-    awaited.set(key, promise)
+    const isKnown = known?.status === 'fulfilled'
+    let promise: Promise<T> | undefined = awaited.get(key)
+    if (!promise || (isKnown && givenUp.delete(key))) {
+      promise = isKnown ? known : wait(key)
+      awaited.set(key, promise)
+    }
     return use(promise)
   }
   const clear = (): void => {
     cache.clear()
     awaited.clear()
+    givenUp.clear()
   }
   return { load, read, clear }
 }
