@@ -248,7 +248,7 @@ test('pages are served as Markdown and in lists for programs, as they are writte
   expect(await text('/llms.txt')).toContain('/guide/second.md)')
   expect(await text('/zh/llms-full.txt')).toContain('\nurl: /zh/')
   await site.write(SECOND, LONG.replace('Paragraph 1.', 'Paragraph one.'))
-  await expect.poll(() => text('/guide/second.md')).toContain('\nParagraph one.\n')
+  await expect.poll(() => text('/guide/second.md'), { timeout: 5000 }).toContain('\nParagraph one.\n')
   expect((await fetch(`${origin}/guide/none.md`)).status).toBe(404)
   expect((await text('/guide/second')).toLowerCase()).not.toContain('content-security-policy')
 })
