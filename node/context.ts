@@ -87,7 +87,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   })
   // A function among the plugins cannot be compared between runs: such a site is compiled anew.
   const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length)
-  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents]])
+  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents]], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
   const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
   let dataDependencies: readonly string[] = []
   const loadPages = async (): Promise<DataPages> => {

@@ -119,6 +119,10 @@ const siteShape = {
   csp: z.union([z.boolean(), cspSchema]).optional(),
   offline: z.boolean().optional(),
   versionCheck: z.boolean().optional(),
+  replaceRules: z.array(z.strictObject({
+    search: z.union([nonEmpty, z.instanceof(RegExp)]).describe('text that is not empty, or a regular expression'),
+    replace: z.string(),
+  })).readonly().describe('a list of objects with `search` and `replace`').optional(),
   check: z.strictObject({
     spelling: z.union([
       z.literal(false),

@@ -8,6 +8,7 @@ import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import type { PageRecord } from './pageRecord.ts'
+import { applyReplaceRules, type ReplacedText } from './replaceRules.ts'
 import { readTitle } from './readTitle.ts'
 import { splitSections } from './sections.ts'
 
@@ -33,7 +34,9 @@ const DESCRIPTION_LENGTH = 160
 /** Compiles one source and tells everything the build needs to know about it. */
 export async function analyzePage(source: PageSource, compiler: Compiler): Promise<PageRecord> {
   const { config } = compiler.site
-  const { relativePath, path, file, text, inherited, translated = null, isFallback = false } = source
+  const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
+  const replaced = applyReplaceRules(source.text, config.replaceRules)
+  const text = replaced?.text ?? source.text
   const parsed = parseFrontMatter(text, file, { isLenient: config.compat !== null })
   const { diagnostics } = parsed
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
@@ -49,7 +52,10 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   // Front matter that is no YAML would stop the compiler with a second message for the same mistake.
   const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
   const code = isReadable ? await compiler.compile(text, job) : null
+  if (replaced) movePlaces(job, replaced)
   const files = await hashFiles(job.files)
+  // A translation follows what is written, not what it is replaced with.
+  const written = replaced ? parseFrontMatter(source.text, file, { isLenient: config.compat !== null }).frontMatter : parsed.frontMatter
   return {
     relativePath,
     isFallback,
@@ -61,7 +67,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
     headings: job.headings,
-    sections: splitSections({ text, frontMatter: parsed.frontMatter, headings: job.headings }),
+    sections: splitSections({ text: source.text, frontMatter: written, headings: job.headings }),
     ids: [...job.ids],
     links: job.links,
     imports: job.imports,
@@ -76,6 +82,19 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     code,
     hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated, files])).digest('hex').slice(0, 16),
   }
+}
+
+/** Gives what was found in a text its place in the source. */
+function movePlaces(job: PageJob, { placeOf }: ReplacedText): void {
+  const moved = <Item extends { readonly line?: number; readonly column?: number }>(item: Item): Item => {
+    if (item.line === undefined) return item
+    const { line, column } = placeOf({ line: item.line, column: item.column ?? 1 })
+    return { ...item, line, ...(item.column !== undefined && { column }) }
+  }
+  job.diagnostics = job.diagnostics.map(moved)
+  job.remarks = job.remarks.map(moved)
+  job.links = job.links.map(moved)
+  job.headings = job.headings.map(moved)
 }
 
 /** What the files were when the page was made from them; null for one that does not exist. */

@@ -16,6 +16,7 @@ import { parseFrontMatter } from './frontMatter.ts'
 import { type PageList, listPages } from './pageList.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { readTitle } from './readTitle.ts'
+import { applyReplaceRules } from './replaceRules.ts'
 import { createPageFilter, scanContent } from './scan.ts'
 import { TRANSLATION_FILE, type TranslationRecords, parseTranslationFile, recordKey } from './translationFile.ts'
 
@@ -136,7 +137,8 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
   async function head(place: string): Promise<PageHead> {
     const isFallback = list.isFallback(place)
     if (!records.has(place) && !COMPONENT_FILE.test(place)) {
-      const text = await readFile(join(contentRoot, list.sourceOf(place)), 'utf8')
+      const source = await readFile(join(contentRoot, list.sourceOf(place)), 'utf8')
+      const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
       const { frontMatter } = parseFrontMatter(text, place, { isLenient: config.compat !== null })
       const title = readTitle(text, frontMatter)
       if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.editions), title, frontMatter }

@@ -43,6 +43,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     csp: resolveCsp(config.csp, search),
     offline: config.offline ?? site.offline,
     versionCheck: config.versionCheck ?? site.versionCheck,
+    replaceRules: config.replaceRules ?? site.replaceRules,
     check: { ...site.check, ...config.check },
     compat: config.compat ?? site.compat,
     search,

@@ -1,7 +1,7 @@
 import type { Edition } from '../edition.ts'
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { CheckConfig, CspConfig, SearchProviderConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
+import type { CheckConfig, CspConfig, ReplaceRule, SearchProviderConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -68,6 +68,7 @@ export interface ResolvedConfig {
   readonly csp: false | ResolvedCsp
   readonly offline: boolean
   readonly versionCheck: boolean
+  readonly replaceRules: readonly ReplaceRule[]
   readonly check: Readonly<Required<CheckConfig>>
   /** Null for content of our own. */
   readonly compat: 'rspress' | null

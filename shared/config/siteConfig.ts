@@ -201,6 +201,14 @@ export interface I18nConfig {
 /** A file with a component as its default export, alone or with the properties it is given. */
 export type GlobalUIComponent = string | readonly [file: string, props: Readonly<Record<string, Json>>]
 
+/** A replacement in the text of pages, made before they are read. */
+export interface ReplaceRule {
+  /** All places are replaced, with or without the flag `g`. */
+  readonly search: string | RegExp
+  /** For a regular expression, `$1` and `$<name>` stand for its groups. */
+  readonly replace: string
+}
+
 /** What `bifolio check` looks for. */
 export interface CheckConfig {
   /** Wrong spelling → right one, on top of the built-in list. A name that stands for itself is taken off that list. `false` leaves spelling alone. @default {} */
@@ -262,6 +270,8 @@ export interface SiteConfig {
   readonly offline?: boolean
   /** A tab that stays open asks for the version of the site, and offers to reload after a deployment. @default true */
   readonly versionCheck?: boolean
+  /** Replacements in the text of pages and fragments, in their order. @default [] */
+  readonly replaceRules?: readonly ReplaceRule[]
   /** What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 } */
   readonly check?: CheckConfig
   /** The tool that the content was written for: its imports, `_nav.json` and folders are understood, what is not is listed. */
