@@ -17,13 +17,26 @@ export interface PageModule {
 
 /** The page of a route path, or null when there is none. Loads the map of its edition, then the page's chunk. */
 export async function loadPage(routePath: string): Promise<PageModule | null> {
-  const locale = localeAt(routePath, config)
-  const { pages = {}, listed = {} } = (await content[editionKey(locale)]?.()) ?? {}
-  const path = withoutPrefix(routePath, locale.prefix)
-  const name = path.endsWith('/') ? `${path}index` : path
+  const { pages, listed, name } = await loadMap(routePath)
   const load = pages[name] ?? listed[name]
   return load ? ((await load()) as PageModule) : null
 }
+
+/** Takes another module for a page from now on. The browser keeps the one it has, under the same address. Development only. */
+export async function replacePage({ routePath, load }: { readonly routePath: string; readonly load: () => Promise<PageModule> }): Promise<void> {
+  const { pages, listed, name } = await loadMap(routePath)
+  const map = (name in pages ? pages : listed) as Record<string, () => Promise<unknown>>
+  if (name in map) map[name] = load
+}
+
+async function loadMap(routePath: string): Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders; readonly name: string }> {
+  const locale = localeAt(routePath, config)
+  const { pages = {}, listed = {} } = (await content[editionKey(locale)]?.()) ?? {}
+  const path = withoutPrefix(routePath, locale.prefix)
+  return { pages, listed, name: path.endsWith('/') ? `${path}index` : path }
+}
+
+type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 
 /** Loads what the layout of a page reads at once: its sidebar, and the page index where the page shows it. */
 export async function loadPageSurroundings(page: PageData): Promise<void> {

@@ -2,6 +2,8 @@
 declare module 'virtual:bifolio/config' {
   const config: import('../shared/config/resolvedConfig.ts').ClientConfig
   export default config
+  /** Another number after each change that every open page has to be loaded anew for. Development only. */
+  export const revision: number
 }
 declare module 'virtual:bifolio/content' {
   /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. `listed`: pages whose addresses Vike knows from their own files. */

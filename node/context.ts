@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
 import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts'
+import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { loadConfig } from './config/loadConfig.ts'
 import { createCompileCache } from './content/compileCache.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
@@ -34,6 +35,14 @@ export interface BuildContext {
   readonly model: SiteModel
   /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
   readonly assetFiles: Map<string, string>
+  /** When the reading of the site began. Unit: milliseconds since 1970. */
+  readonly readAt: number
+  /** Another number after each change that every open page has to be loaded anew for. */
+  revision: number
+  /** What is wrong with the config as it stands now, while the site goes on with the one before. */
+  configProblems: readonly Diagnostic[]
+  /** Names of the problems that stand in the terminal of the development server. */
+  told: readonly string[]
 }
 
 export interface ContextOptions {
@@ -63,12 +72,28 @@ export function contextOf(options: ContextOptions): Promise<BuildContext> {
   return context
 }
 
-/** Forgets the context of a root, before a restart. */
+/** Reads a site anew, before a restart. False when its config is wrong: then the context stays, and knows why. */
+export async function replaceContext(old: BuildContext): Promise<boolean> {
+  const root = resolve(old.root)
+  try {
+    const context = await createContext({ ...optionsOf.get(root), root })
+    context.told = old.told
+    contexts.set(root, Promise.resolve(context))
+    return true
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    old.configProblems = error.diagnostics
+    return false
+  }
+}
+
+/** Forgets the context of a root. */
 export function dropContext(root: string): void {
   contexts.delete(resolve(root))
 }
 
 async function createContext({ root, configFile, base }: ContextOptions): Promise<BuildContext> {
+  const readAt = Date.now()
   const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
   const known = withContentOfRspress(loaded.config, root)
   const config = base === undefined ? known : { ...known, base }
@@ -111,6 +136,10 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     store,
     assetFiles: new Map(),
     model: createSiteModel({ root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store }),
+    readAt,
+    revision: Date.now(),
+    configProblems: [],
+    told: [],
   }
 }
 

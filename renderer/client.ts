@@ -41,5 +41,5 @@ if (import.meta.env.PROD) {
 
 if (import.meta.hot) {
   const { startHotUpdates } = await import('./hotUpdate.ts')
-  startHotUpdates()
+  startHotUpdates(data.page)
 }

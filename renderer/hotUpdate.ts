@@ -1,31 +1,36 @@
-import type { PageModule } from '../client/loadPage.ts'
+import { revision } from 'virtual:bifolio/config'
+import { type PageModule, replacePage } from '../client/loadPage.ts'
+import type { PageUpdate, ShownPage } from '../shared/hotUpdate.ts'
+import type { PageData } from '../shared/page.ts'
 import { redraw } from './draw.tsx'
 
-/** What the development server tells of an edit. */
-interface UpdateEvent {
-  /** Source below the content root. */
-  readonly path: string
-  /** Address of the source's module. */
-  readonly url: string
-  /** True when the navigation changed too. */
-  readonly reload: boolean
-}
-
 /** Draws an edited page anew during development; scroll position and sidebar stay as they are. */
-export function startHotUpdates(): void {
-  import.meta.hot?.on('bifolio:update', ({ path, url, reload }: UpdateEvent) => {
-    if (reload) {
+export function startHotUpdates(shown: PageData): void {
+  // Vite gives it to modules that name it in this way.
+  const hot = import.meta.hot
+  if (!hot) return
+  const isError = shown.pageType === 'error'
+  hot.on('bifolio:update', ({ reload, pages }: PageUpdate) => {
+    if (reload || isError) {
       window.location.reload()
       return
     }
+    const time = Date.now()
+    const updates = pages.map((page) => ({
+      ...page,
+      load: async () => (await import(/* @vite-ignore */ `${page.url}${page.url.includes('?') ? '&' : '?'}t=${time}`)) as PageModule,
+    }))
     void redraw(async (view) => {
-      if (view.page.relativePath !== path) return view
-      const lang = view.page.translation?.state === 'missing' ? `lang=${view.page.lang}&` : ''
-      const module = (await import(/* @vite-ignore */ `${url}?${lang}t=${Date.now()}`)) as PageModule
+      const update = updates.find((page) => page.routePath === view.page.routePath)
+      if (!update) return view
+      const module = await update.load()
       return { ...view, page: module.pageData, module }
-    })
+    }).then(() => Promise.all(updates.map(replacePage)))
   })
-  import.meta.hot?.on('bifolio:clear', () => {
+  hot.on('bifolio:clear', () => {
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
   })
+  // An edit between the rendering of the page and now was told to nobody.
+  const { routePath, hash } = shown
+  if (!isError) hot.send('bifolio:shown', { revision, routePath, hash } satisfies ShownPage)
 }

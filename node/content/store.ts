@@ -54,7 +54,7 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   recordDiagnostics(): readonly Diagnostic[]
   /** Absolute paths, with forward slashes, of the files that analysed pages are made from beside their sources. */
   filesRead(): readonly string[]
-  /** The pages that are made from such a file. */
+  /** The analysed pages that are made from such a file, or link to a file that is no page. */
   readersOf(file: string): readonly string[]
   /** Forgets what is known of a source and of its dependents. */
   invalidate(relativePath: string): void
@@ -122,7 +122,8 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     let promise = records.get(relativePath)
     if (!promise) {
       promise = analyze(relativePath).then((found) => {
-        for (const { path } of found.files) {
+        const linked = found.links.flatMap(({ target }) => (target.kind === 'file' ? [target.path] : []))
+        for (const path of [...linked, ...found.files.map((file) => file.path)]) {
           const file = path.replaceAll('\\', '/')
           readers.set(file, (readers.get(file) ?? new Set()).add(relativePath))
         }

@@ -26,7 +26,7 @@ const pathOf = (file: string): string => `/${file.replace(/\.(?:mdx?|[jt]sx?)$/,
 
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
-  { name: 'config', load: async ({ model }) => json(await model.clientConfig()) },
+  { name: 'config', load: async ({ model, revision }, _, command) => `${json(await model.clientConfig())}\nexport const revision = ${command === 'serve' ? revision : 0}` },
   { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.editions.map(editionKey)) },
   {
     name: 'content/',

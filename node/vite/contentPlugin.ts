@@ -28,7 +28,7 @@ export function contentPlugin(root: () => string): Plugin {
       const lang = new URLSearchParams(query).get('lang')
       const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
       if (isComponent) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
-      if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, watch: (file) => this.addWatchFile(file) })
+      if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, isDev: this.environment.mode === 'dev', watch: (file) => this.addWatchFile(file) })
       const record = await context.store.record(relativePath)
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
       const html = isServerBuild ? htmlLiteral(record) : null
@@ -87,15 +87,21 @@ async function componentModule({ model, store }: BuildContext, path: string, rel
   return { code: `${await readFile(path, 'utf8')}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
 }
 
-async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, watch }: { source: string; relativePath: string; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' }> {
+async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' }> {
   const text = await readFile(path, 'utf8')
   const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text, inherited: null, isFallback: source !== relativePath }, compiler)
   for (const file of record.files) watch(file.path)
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
-  if (error) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
+  // The development server tells what is wrong by itself, once.
+  if (error && !isDev) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
   // A fragment is a component even when it is only HTML.
-  const code = htmlLiteral(record) !== null
-    ? `import { createElement } from 'react'\n${record.code ?? ''}export default () => createElement('div', { className: 'bf-fragment', dangerouslySetInnerHTML: { __html: html } })\n`
-    : (record.code ?? '')
+  const code = error
+    ? component(`const html = ${JSON.stringify(failure(record))}\n`)
+    : htmlLiteral(record) !== null ? component(record.code ?? '') : (record.code ?? '')
   return { code, map: null, moduleType: 'js' }
+}
+
+/** A component over the constant `html`. */
+function component(code: string): string {
+  return `import { createElement } from 'react'\n${code}export default () => createElement('div', { className: 'bf-fragment', dangerouslySetInnerHTML: { __html: html } })\n`
 }

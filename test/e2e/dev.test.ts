@@ -188,6 +188,104 @@ test('a page that is added can be opened and stands in the sidebar, and is gone 
   await expect.poll(rows).toEqual(['First', 'Second'])
 })
 
+/** Opens a page whose scripts do not listen to the server until `release` is called. */
+async function openDeaf(path: string): Promise<{ readonly page: Page; readonly release: () => void }> {
+  const { page } = await browser.newPage({ allow: CHATTER })
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/hotUpdate/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(origin + path)
+  await hydrated(page)
+  return { page, release }
+}
+
+test('an edit while the page loads is not missed', async () => {
+  const { page, release } = await openDeaf('/guide/second')
+  await site.write(SECOND, LONG.replace('Paragraph 3.', 'Edited while it loads.'))
+  await expect.poll(async () => (await fetch(`${origin}/guide/second`)).text()).toContain('Edited while it loads.')
+  release()
+  await page.locator('article').getByText('Edited while it loads.').waitFor()
+})
+
+test('a change of the navigation while the page loads is not missed', async () => {
+  const { page, release } = await openDeaf('/guide/second')
+  const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()
+  const [first = '', second = ''] = await rows()
+  await site.write('content/en/guide/_meta.json', second === 'Second' ? '["second", "first"]' : '["first", "second"]')
+  const served = async (): Promise<(string | undefined)[]> => {
+    const html = await (await fetch(`${origin}/guide/first`)).text()
+    const [nav = ''] = /<nav class="bf-sidebar[\s\S]*?<\/nav>/.exec(html) ?? []
+    return [...nav.matchAll(/>([^<>]+)<\/a>/g)].map(([, text]) => text)
+  }
+  await expect.poll(served, { timeout: 10_000 }).toEqual([second, first])
+  release()
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([second, first])
+  await hydrated(page)
+  await site.write('content/en/guide/_meta.json', '["first", "second"]')
+  await expect.poll(rows, { timeout: 10_000 }).toEqual(['First', 'Second'])
+})
+
+test('a page that was open before shows its edits when the reader comes back', async () => {
+  const { page } = await openPage('/guide/second')
+  const link = (name: string): Locator => page.locator('.bf-sidebar').getByRole('link', { name })
+  await link('First').click()
+  await arrivedAt(page, 'First')
+  await link('Second').click()
+  await arrivedAt(page, 'Second')
+  await link('First').click()
+  await arrivedAt(page, 'First')
+  await markDocument(page)
+  await site.write(SECOND, LONG.replace('Paragraph 3.', 'Edited behind the back.'))
+  await expect.poll(async () => (await fetch(`${origin}/guide/second`)).text()).toContain('Edited behind the back.')
+  await link('Second').click()
+  await page.locator('article').getByText('Edited behind the back.').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a picture that is missing is told, and right as soon as it is there', async () => {
+  const { page } = await openPage('/guide/second', [/\.svg/])
+  await site.write(SECOND, '# Second\n\n![A](./diagram.svg)\n\n![B](/drawn.svg)\n')
+  expect(await overlayText(page)).toContain('"./diagram.svg" does not exist')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
+  await site.write('content/en/guide/diagram.svg', svg)
+  await site.write('public/drawn.svg', svg)
+  await overlayOf(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('article img').evaluateAll((images) => images.map((image) => image.getAttribute('width')))).toEqual(['40', '40'])
+  await site.remove('content/en/guide/diagram.svg')
+  await overlayOf(page).waitFor()
+  await site.write(SECOND, LONG)
+  await overlayOf(page).waitFor({ state: 'detached' })
+})
+
+test('a theme that is added shows by itself', async () => {
+  const { page } = await openPage('/guide/second', [/theme\/index\.tsx/, /WebSocket/, /ERR_CONNECTION_RE(FUSED|SET)/])
+  await site.write('theme/index.tsx', "import { defineTheme } from 'bifolio/components'\n\nexport default defineTheme({ slots: { afterDoc: () => <p>After the text.</p> } })\n")
+  await page.getByText('After the text.').waitFor({ timeout: 20_000 })
+  await hydrated(page)
+  await site.remove('theme')
+  await page.getByText('After the text.').waitFor({ state: 'detached', timeout: 20_000 })
+})
+
+test('a config that is wrong is told once, with its code, and the site goes on', async () => {
+  const { page } = await openPage('/guide/second', [/WebSocket/, /ERR_CONNECTION_RE(FUSED|SET)/])
+  const config = await site.read('bifolio.config.ts')
+  const before = server.output().length
+  await site.write('bifolio.config.ts', config.replace('title:', 'titel:'))
+  expect(await overlayText(page)).toContain('Unknown key `titel`')
+  expect(await overlayOf(page).locator('.frame').textContent()).toMatch(/titel: 'Minimal'[\s\S]*\^/)
+  await site.write(SECOND, LONG.replace('Paragraph 3.', 'Written meanwhile.'))
+  await page.locator('article').getByText('Written meanwhile.').waitFor()
+  await Promise.all([page.waitForEvent('load', { timeout: 20_000 }), site.write('bifolio.config.ts', config)])
+  await hydrated(page)
+  await expect.poll(() => overlayOf(page).count()).toBe(0)
+  expect(server.output().slice(before).match(/Unknown key `titel`/g)).toHaveLength(1)
+})
+
 test('a page whose translation is removed shows the original in its place, and the translation when it is back', async () => {
   const { page } = await openPage('/zh/guide/first', [/status 404/, /Failed to load resource/])
   const path = 'content/zh/guide/second.mdx'

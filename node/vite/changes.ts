@@ -1,0 +1,128 @@
+import { stat } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { ViteDevServer } from 'vite'
+import { type BuildContext, contextOf, replaceContext } from '../context.ts'
+import { COMPONENT_FILE } from '../content/componentPage.ts'
+import { scanContent } from '../content/scan.ts'
+import { TRANSLATION_FILE } from '../content/translationFile.ts'
+import { tell } from './pageUpdates.ts'
+
+/** Takes a changed file in. True when it belongs to the content. */
+export async function onChange(server: ViteDevServer, root: string, file: string): Promise<boolean> {
+  const context = await contextOf({ root })
+  const { contentRoot, store, model, configFile, configDependencies } = context
+  if (file === configFile || configDependencies.includes(file)) return !(await restart(server, context))
+  const isShown = tellReaders(server, context, [file])
+  const path = relative(contentRoot, file).replaceAll('\\', '/')
+  if (context.dataDependencies().includes(file)) {
+    await written(file)
+    await rescan(context)
+    tell(server, context, path, { reload: true })
+    return true
+  }
+  if (path.startsWith('..')) return isShown
+  // A component becomes a page, or stops being one, by what it exports.
+  if (COMPONENT_FILE.test(path)) {
+    await written(file)
+    const wasPage = store.isPage(path)
+    await store.scan()
+    if (store.isPage(path) !== wasPage) {
+      await rescan(context)
+      tell(server, context, path, { reload: true })
+      return true
+    }
+  }
+  const isPage = store.isPage(path)
+  // Vite brings components, fragments and images to the screen by itself.
+  const isOther = !isPage && !isSiteData(path)
+  if (!isOther) await written(file)
+  if (path.endsWith(TRANSLATION_FILE)) await store.scan()
+  const head = isPage ? await headOf(context, path) : null
+  store.invalidate(path)
+  model.invalidate()
+  if (isOther) return true
+  tell(server, context, path, { reload: head === null || head !== (await headOf(context, path)) })
+  return true
+}
+
+/** Takes files in that came or went. True when one belongs to the content. */
+export async function onList(server: ViteDevServer, root: string, files: readonly string[]): Promise<boolean> {
+  const context = await contextOf({ root })
+  const { contentRoot, publicDir, store, model, configFile, configDependencies } = context
+  if (files.some((file) => file === configFile || configDependencies.includes(file) || isThemeFile(file, root))) return !(await restart(server, context))
+  const isShown = tellReaders(server, context, files)
+  const isPublic = files.some((file) => file.startsWith(`${publicDir.replaceAll('\\', '/')}/`))
+  if (isPublic) model.invalidate()
+  const paths = files.map((file) => relative(contentRoot, file).replaceAll('\\', '/')).filter((path) => !path.startsWith('..'))
+  if (paths.length === 0) return isShown || isPublic
+  await store.scan()
+  for (const path of paths) store.invalidate(path)
+  model.invalidate()
+  const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
+  for (const path of shown) tell(server, context, path, { reload: true })
+  return true
+}
+
+/** Takes in what changed after the site was read and before its files were watched, as between two servers. */
+export async function takeMissed(server: ViteDevServer, root: string): Promise<boolean> {
+  const { contentRoot, store, readAt } = await contextOf({ root })
+  const known = new Set([...store.pages().filter((page) => !store.dataPage(page)).map((page) => store.sourceOf(page)), ...store.others()])
+  const now = new Set(await scanContent(contentRoot))
+  const listed = [...[...now].filter((path) => !known.has(path)), ...[...known].filter((path) => !now.has(path))]
+  const times = await Promise.all([...now].map(async (path) => [path, (await stat(`${contentRoot}/${path}`)).mtimeMs] as const))
+  const changed = times.filter(([path, time]) => known.has(path) && time >= readAt).map(([path]) => path)
+  const inContent = (path: string): string => `${contentRoot.replaceAll('\\', '/')}/${path}`
+  const isListed = listed.length > 0 && (await onList(server, root, listed.map(inContent)))
+  for (const path of changed) await onChange(server, root, inContent(path))
+  return isListed || changed.length > 0
+}
+
+/** Files that say something of many pages. */
+export function isSiteData(path: string): boolean {
+  return /(?:^|\/)_(?:meta|nav)\.json$/.test(path) || path.endsWith(TRANSLATION_FILE)
+}
+
+/** Makes the pages anew that show or link to a file which changed, came or went. True when there are any. */
+function tellReaders(server: ViteDevServer, context: BuildContext, files: readonly string[]): boolean {
+  const pages = new Set(files.flatMap((file) => context.store.readersOf(file)))
+  if (pages.size === 0) return false
+  for (const page of pages) context.store.invalidate(page)
+  context.model.invalidate()
+  for (const page of pages) tell(server, context, page, { reload: false })
+  return true
+}
+
+/** Lists the pages anew and forgets what was known of those that are made from data. */
+async function rescan({ store, model }: BuildContext): Promise<void> {
+  await store.scan()
+  for (const page of store.pages()) if (store.dataPage(page) || COMPONENT_FILE.test(page)) store.invalidate(page)
+  model.invalidate()
+}
+
+/** The theme is found when the server starts. */
+function isThemeFile(file: string, root: string): boolean {
+  return /^theme\/index\.tsx?$/.test(relative(root, file).replaceAll('\\', '/'))
+}
+
+/** False when the config is wrong: then the site goes on as it is. */
+async function restart(server: ViteDevServer, context: BuildContext): Promise<boolean> {
+  const isReady = await replaceContext(context)
+  if (isReady) await server.restart()
+  return isReady
+}
+
+/** An editor empties a file before it writes it: waits for the text, for a moment. */
+async function written(file: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const size = await stat(file).then((found) => found.size, () => 1)
+    if (size > 0) return
+    await setTimeout(10)
+  }
+}
+
+/** What the navigation shows of a page, as one string. Empty while the page cannot be read. */
+async function headOf({ store }: BuildContext, path: string): Promise<string> {
+  const { title, frontMatter } = await store.record(path)
+  return JSON.stringify([title, frontMatter])
+}

@@ -1,0 +1,53 @@
+import { relative } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { editionOfPlace } from '../../shared/edition.ts'
+import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
+import { routePathOf } from '../../shared/routePath.ts'
+import type { BuildContext } from '../context.ts'
+
+const UPDATE = 'bifolio:update'
+
+/** Makes the modules of a source fresh and tells the browser. */
+export function tell(server: ViteDevServer, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): void {
+  const { contentRoot, store } = context
+  // The module of a page that is made from data has no source of its own.
+  const isWhole = reload || Boolean(store.dataPage(path))
+  if (isWhole) context.revision++
+  invalidateVirtual(server, isWhole)
+  if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
+  // The runner of the server side keeps what it has evaluated until it is told.
+  if (isWhole) server.environments.ssr.hot.send({ type: 'full-reload' })
+  server.ws.send({ type: 'custom', event: UPDATE, data: updateOf(context, path, isWhole) })
+}
+
+/** Tells a page that has just loaded what changed since it was rendered: nobody heard of it then. */
+export async function catchUp(context: BuildContext, { revision, routePath, hash }: ShownPage, client: { send(event: string, data: unknown): void }): Promise<void> {
+  const { store, config } = context
+  const place = store.pages().find((page) => routePathOf(page, config.editions) === routePath)
+  if (revision !== context.revision) client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
+  else if (place !== undefined && (await store.record(place)).hash !== hash) client.send(UPDATE, updateOf(context, place, false))
+}
+
+/** What the browser is told of an edit: the pages that show it, each with its module. */
+function updateOf({ root, config, contentRoot, store }: BuildContext, path: string, reload: boolean): PageUpdate {
+  const places = store.isPage(path) ? [path, ...store.dependents(path)] : []
+  const addressOf = (source: string): string => config.base + relative(root, `${contentRoot}/${source}`).replaceAll('\\', '/')
+  const pages = places.map((place) => ({
+    routePath: routePathOf(place, config.editions),
+    url: addressOf(store.sourceOf(place)) + (store.isFallback(place) ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}` : ''),
+  }))
+  return { reload, pages }
+}
+
+function invalidateVirtual(server: ViteDevServer, withNavigation: boolean): void {
+  const names = withNavigation ? /^\0virtual:bifolio\// : /^\0virtual:bifolio\/(page-index|search)/
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const [id, module] of moduleGraph.idToModuleMap) if (names.test(id)) moduleGraph.invalidateModule(module)
+  }
+}
+
+function invalidateFiles(server: ViteDevServer, files: readonly string[]): void {
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const file of files) for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module)
+  }
+}

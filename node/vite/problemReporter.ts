@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { BuildContext } from '../context.ts'
+import { codeFrame } from '../codeFrame.ts'
+import { formatDiagnostics, sortDiagnostics } from '../report.ts'
+
+/** Tells the problems that a site has at the moment: each once in the terminal, and all errors in the overlay until they are gone. */
+export async function reportProblems(server: Pick<ViteDevServer, 'config' | 'ws'>, context: Pick<BuildContext, 'root' | 'told'>, diagnostics: readonly Diagnostic[]): Promise<void> {
+  const sorted = sortDiagnostics(diagnostics)
+  const fresh = notIn(context.told, sorted)
+  context.told = sorted.map(identityOf)
+  if (fresh.length > 0) server.config.logger.error(formatDiagnostics(fresh, { color: process.stdout.isTTY === true }), { timestamp: true })
+  await showOverlay(server, sorted.filter(({ severity }) => severity === 'error'), context.root)
+}
+
+/** Without its line: a problem that only moved is no other one. */
+function identityOf({ code, file, keyPath, message }: Diagnostic): string {
+  return JSON.stringify([code, file, keyPath, message])
+}
+
+/** The problems that were not told; of several alike, as many as there are more. */
+function notIn(told: readonly string[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const left = new Map<string, number>()
+  for (const identity of told) left.set(identity, (left.get(identity) ?? 0) + 1)
+  return diagnostics.filter((diagnostic) => {
+    const identity = identityOf(diagnostic)
+    const count = left.get(identity) ?? 0
+    if (count > 0) left.set(identity, count - 1)
+    return count === 0
+  })
+}
+
+async function showOverlay(server: Pick<ViteDevServer, 'ws'>, errors: readonly Diagnostic[], root: string): Promise<void> {
+  const [first] = errors
+  if (!first) {
+    server.ws.send({ type: 'custom', event: 'bifolio:clear', data: {} })
+    return
+  }
+  const { file, line, column } = first
+  const source = file !== undefined && line !== undefined ? await readFile(join(root, file), 'utf8').catch(() => null) : null
+  server.ws.send({
+    type: 'error',
+    err: {
+      message: formatDiagnostics(errors, { color: false }),
+      stack: '',
+      plugin: 'bifolio',
+      ...(file && { id: file, loc: { file, line: line ?? 1, column: column ?? 1 } }),
+      ...(source !== null && { frame: codeFrame(source, line ?? 1, column) }),
+    },
+  })
+}

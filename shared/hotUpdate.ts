@@ -1,0 +1,19 @@
+/** What the development server tells open pages of an edit. */
+export interface PageUpdate {
+  /** True when more than these pages changed, such as the navigation. */
+  readonly reload: boolean
+  /** Pages with a new module. */
+  readonly pages: readonly {
+    readonly routePath: string
+    /** Address of its module. */
+    readonly url: string
+  }[]
+}
+
+/** What a page that has loaded tells of itself. */
+export interface ShownPage {
+  /** Of the site data it has. */
+  readonly revision: number
+  readonly routePath: string
+  readonly hash: string
+}

@@ -1,0 +1,55 @@
+import type { ViteDevServer } from 'vite'
+import { beforeEach, expect, test } from 'vitest'
+import { reportProblems } from '../../../../node/vite/problemReporter.ts'
+import type { Diagnostic } from '../../../../shared/diagnostic.ts'
+
+let printed: string[]
+let sent: { readonly type: string; readonly event?: string; readonly err?: { readonly message: string } }[]
+let context: { root: string; told: readonly string[] }
+
+beforeEach(() => {
+  printed = []
+  sent = []
+  context = { root: '/nowhere', told: [] }
+})
+
+const server = {
+  config: { logger: { error: (text: string) => printed.push(text) } },
+  ws: { send: (message: (typeof sent)[number]) => sent.push(message) },
+} as unknown as ViteDevServer
+
+const problem = (message: string, line = 1, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({ code: 'link/dead', severity, message, file: 'a.mdx', line })
+
+/** Messages that were printed by a report of these problems. */
+async function report(...problems: readonly Diagnostic[]): Promise<string[]> {
+  printed = []
+  await reportProblems(server, context, problems)
+  return printed.flatMap((text) => [...text.matchAll(/^ {2}(.+)$/gm)].map(([, message = '']) => message))
+}
+
+test('a problem is printed once, as long as it stays', async () => {
+  expect(await report(problem('A.'))).toEqual(['A.'])
+  expect(await report(problem('A.'), problem('B.'))).toEqual(['B.'])
+  expect(await report(problem('B.'))).toEqual([])
+  expect(await report(problem('B.', 7))).toEqual([])
+})
+
+test('a problem that comes back is printed again', async () => {
+  await report(problem('A.'))
+  await report()
+  expect(await report(problem('A.'))).toEqual(['A.'])
+})
+
+test('a second one of the same words is another one', async () => {
+  await report(problem('A.'))
+  expect(await report(problem('A.'), problem('A.', 5))).toEqual(['A.'])
+})
+
+test('the overlay has all errors until they are gone, and no warnings', async () => {
+  await report(problem('A.'), problem('W.', 2, 'warning'))
+  await report(problem('A.'), problem('B.'))
+  await report(problem('W.', 2, 'warning'))
+  expect(sent.map(({ type, event }) => event ?? type)).toEqual(['error', 'error', 'bifolio:clear'])
+  expect(sent[0]?.err?.message).not.toContain('W.')
+  expect(sent[1]?.err?.message).toMatch(/A\.[\s\S]*B\./)
+})
