@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { editionKey } from '../../shared/edition.ts'
@@ -13,6 +14,9 @@ const CHECK_DELAY = 300
 
 /** Time in which added and removed files are collected: folders come and go as a whole. Unit: milliseconds. */
 const LIST_DELAY = 60
+
+/** A little more than the time in which chokidar passes one change of a file on. Unit: milliseconds. */
+const WATCHER_PAUSE = 60
 
 /** Brings edits to the screen, tells problems in the terminal and in an overlay, serves the search index. */
 export function devPlugin(root: () => string): Plugin {
@@ -46,6 +50,16 @@ export function devPlugin(root: () => string): Plugin {
       .catch((error: unknown) => server.config.logger.error(String(error)))
   }
 
+  /** The watcher keeps the second of two changes to itself that follow each other closely, as when an editor saves and formats. */
+  const lookAgain = (server: ViteDevServer, path: string, time: number): void => {
+    globalThis.setTimeout(() => {
+      const now = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? time
+      if (now === time) return
+      takeIn(server, () => onChange(server, root(), path))
+      lookAgain(server, path, now)
+    }, WATCHER_PAUSE)
+  }
+
   return {
     name: 'bifolio:dev',
     apply: 'serve',
@@ -59,11 +73,12 @@ export function devPlugin(root: () => string): Plugin {
         void serveSearchIndex(root(), request.url ?? '', response).then((isServed) => isServed || next(), next)
       })
       server.watcher.once('ready', () => takeIn(server, () => takeMissed(server, root())))
-      server.watcher.on('all', (event, file) => {
+      server.watcher.on('all', (event, file, stats) => {
         if (event === 'addDir' || event === 'unlinkDir') return
         const path = file.replaceAll('\\', '/')
         if (event === 'change') {
           takeIn(server, () => onChange(server, root(), path))
+          lookAgain(server, path, stats?.mtimeMs ?? 0)
           return
         }
         listed.add(path)

@@ -230,6 +230,14 @@ test('a change of the navigation while the page loads is not missed', async () =
   await expect.poll(rows, { timeout: 10_000 }).toEqual(['First', 'Second'])
 })
 
+test('the second of two saves that follow each other at once is not missed', async () => {
+  const { page } = await openPage('/guide/second')
+  await site.write(SECOND, LONG.replace('Paragraph 3.', 'Saved.'))
+  await expect.poll(async () => (await fetch(`${origin}/guide/second.md`)).text(), { interval: 5 }).toContain('Saved.')
+  await site.write(SECOND, LONG.replace('Paragraph 3.', 'Formatted.'))
+  await page.locator('article').getByText('Formatted.').waitFor()
+})
+
 test('a page that was open before shows its edits when the reader comes back', async () => {
   const { page } = await openPage('/guide/second')
   const link = (name: string): Locator => page.locator('.bf-sidebar').getByRole('link', { name })
@@ -346,7 +354,7 @@ test('pages are served as Markdown and in lists for programs, as they are writte
   expect(await text('/llms.txt')).toContain('/guide/second.md)')
   expect(await text('/zh/llms-full.txt')).toContain('\nurl: /zh/')
   await site.write(SECOND, LONG.replace('Paragraph 1.', 'Paragraph one.'))
-  await expect.poll(() => text('/guide/second.md'), { timeout: 5000 }).toContain('\nParagraph one.\n')
+  await expect.poll(() => text('/guide/second.md'), { timeout: 10_000 }).toContain('\nParagraph one.\n')
   expect((await fetch(`${origin}/guide/none.md`)).status).toBe(404)
   expect((await text('/guide/second')).toLowerCase()).not.toContain('content-security-policy')
 })
