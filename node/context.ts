@@ -15,6 +15,7 @@ import { type Compiler, createCompiler } from './markdown/compiler.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
+import type { BifolioPlugin } from './plugin/types.ts'
 
 /** What one run of the tool knows about one site. */
 export interface BuildContext {
@@ -30,6 +31,8 @@ export interface BuildContext {
   readonly dataDependencies: () => readonly string[]
   /** Absolute path of `theme/index.tsx`, or null. */
   readonly themeFile: string | null
+  /** In the order in which they run. */
+  readonly plugins: readonly BifolioPlugin[]
   readonly compiler: Compiler
   readonly store: ContentStore
   readonly model: SiteModel
@@ -95,6 +98,7 @@ export function dropContext(root: string): void {
 async function createContext({ root, configFile, base }: ContextOptions): Promise<BuildContext> {
   const readAt = Date.now()
   const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
+  const { plugins } = loaded
   const known = withContentOfRspress(loaded.config, root)
   const config = base === undefined ? known : { ...known, base }
   const publicDir = publicFolder(config, root)
@@ -109,9 +113,10 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     globalComponents,
     remarkPlugins: loaded.user.markdown?.remarkPlugins ?? [],
     rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
+    plugins,
   })
   // A function among the plugins cannot be compared between runs: such a site is compiled anew.
-  const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length)
+  const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown))
   const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents]], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
   const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
   let dataDependencies: readonly string[] = []
@@ -132,6 +137,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     configDependencies: loaded.dependencies,
     dataDependencies: () => dataDependencies,
     themeFile,
+    plugins,
     compiler,
     store,
     assetFiles: new Map(),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { assetNamesPlugin } from './vite/assetNamesPlugin.ts'
+import { contextOf } from './context.ts'
 import { basePlugin } from './vite/basePlugin.ts'
 import { contentPlugin } from './vite/contentPlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
@@ -17,5 +18,10 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), react(), pageUpdatePlugin(root, 'post')]
+  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+}
+
+/** The Vite plugins that the plugins of the config bring along. */
+async function pluginsOfSite(root: string): Promise<PluginOption[]> {
+  return (await contextOf({ root })).plugins.flatMap(({ vite = [] }) => vite)
 }

@@ -7,6 +7,7 @@ import { outputFileOf, routePathOf, routePathOfUrl } from '../../shared/routePat
 import { type BuildContext, contextOf } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
 import { formatDiagnostics, hasErrors, judge } from '../report.ts'
+import { runBuildEnd, runBuildStart } from '../plugin/buildHooks.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
@@ -23,6 +24,7 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   requirePages(context)
   const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
   await checkContent(context, progress)
+  await runBuildStart(context)
 
   const outDir = join(root, context.config.outDir)
   const staging = join(dirname(outDir), `.${context.config.outDir.split('/').at(-1) ?? 'dist'}-staging`)
@@ -33,6 +35,7 @@ export async function build({ root, base, config: configFile }: CommandOptions):
       progress.step('Indexing for the search', 0, 1)
       await writePagefind(pagefind, context, join(staging, 'client'))
     }
+    await runBuildEnd(context, join(staging, 'client'))
     await writeRelease(context, join(staging, 'client'), version)
     await replaceFolder(join(staging, 'client'), join(outDir, 'client'))
   } finally {

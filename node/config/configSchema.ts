@@ -3,6 +3,7 @@ import type { Json } from '../../shared/page.ts'
 import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { pluginSchema } from '../plugin/pluginSchema.ts'
 import { exactly } from '../schema/exactly.ts'
 import { cspSchema } from './cspSchema.ts'
 import { nonEmpty, themeConfigSchema } from './themeSchema.ts'
@@ -146,13 +147,14 @@ const siteShape = {
 exactly<SiteConfig>()(z.strictObject(siteShape))
 
 const isPreset = (value: unknown): boolean => typeof value === 'object' && value !== null && ('plugins' in value || 'settings' in value)
-const plugins = z.array(z.custom((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function' || isPreset(value))
+const unifiedPlugins = z.array(z.custom((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function' || isPreset(value))
   .describe('a plugin, which is a function that is imported, or a list of plugin and options')).describe('a list of plugins').optional()
 
-/** What `bifolio.config.ts` may hold: `SiteConfig` and the hooks into the Markdown pipeline. */
+/** What `bifolio.config.ts` may hold: `SiteConfig`, plugins and the hooks into the Markdown pipeline. */
 export const userConfigSchema: z.ZodType = z.strictObject({
   ...siteShape,
-  markdown: markdown.extend({ remarkPlugins: plugins, rehypePlugins: plugins } satisfies Record<PluginKey, unknown>).optional(),
+  markdown: markdown.extend({ remarkPlugins: unifiedPlugins, rehypePlugins: unifiedPlugins } satisfies Record<PluginKey, unknown>).optional(),
+  plugins: z.array(pluginSchema).readonly().describe('a list of plugins').optional(),
 })
 
 type PluginKey = Exclude<keyof UserMarkdownConfig, keyof MarkdownConfig>

@@ -4,6 +4,8 @@ import { loadConfigFromFile } from 'vite'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { resolveConfig } from '../../shared/config/resolveConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { applyPlugins, checkByPlugins } from '../plugin/applyPlugins.ts'
+import type { BifolioPlugin } from '../plugin/types.ts'
 import { describeLoadError, syntaxErrors } from './configErrors.ts'
 import { locateInConfig } from './locateInConfig.ts'
 import type { UserConfig } from './userConfig.ts'
@@ -24,6 +26,8 @@ export interface LoadConfigOptions {
 export interface LoadedConfig {
   readonly config: ResolvedConfig
   readonly user: UserConfig
+  /** In the order in which they run. */
+  readonly plugins: readonly BifolioPlugin[]
   /** Absolute path of the config file. */
   readonly file: string
   /** Absolute paths of the files the config is made of, the config file included. A change in one needs a restart. */
@@ -44,14 +48,17 @@ export async function loadConfig({ root, file }: LoadConfigOptions): Promise<Loa
   const broken = syntaxErrors(source, name)
   if (broken.length > 0) throw new UsageError(broken)
   const { config: value, dependencies } = await evaluate({ root, path, name })
-  const diagnostics = validateConfig(value, name, {
+  const options = {
     locate: locateInConfig(source, name),
-    fileExists: (below) => statSync(resolve(root, below), { throwIfNoEntry: false })?.isFile() ?? false,
-  })
+    fileExists: (below: string) => statSync(resolve(root, below), { throwIfNoEntry: false })?.isFile() ?? false,
+  }
+  const diagnostics = validateConfig(value, name, options)
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
   if (warnings.length < diagnostics.length) throw new UsageError(diagnostics)
-  const user = value as UserConfig
-  return { config: resolveConfig(user), user, file: path, dependencies, warnings }
+  const { user, plugins, warnings: doubts } = await applyPlugins(value as UserConfig, { root, file: name, ...options })
+  const config = resolveConfig(user)
+  const found = await checkByPlugins(plugins, { root, contentRoot: resolve(root, config.root), config }, name)
+  return { config, user, plugins, file: path, dependencies, warnings: [...warnings, ...doubts, ...found] }
 }
 
 function findConfig(root: string, file: string | undefined): string {

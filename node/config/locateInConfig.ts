@@ -3,6 +3,9 @@ import { type Locate, type Path, placeAt } from '../schema/place.ts'
 
 type Expression = ESTree.Expression
 
+/** Key that leads from a call to what it is called with. */
+export const ARGUMENT = Symbol('argument')
+
 /**
  * Finds keys of a config in its source, through `defineConfig(…)`, `satisfies`, and constants of the same file.
  * Where the path leaves the file (an import, a spread, a call) the place is the last one that is certain.
@@ -34,7 +37,7 @@ function offsetOf({ root, constants, path, part }: Search): number {
   let node = resolve(root, constants)
   let offset = node.start
   for (const key of path) {
-    const found = typeof key === 'number' ? elementOf(node, key) : propertyOf(node, String(key))
+    const found = key === ARGUMENT ? argumentOf(node) : typeof key === 'number' ? elementOf(node, key) : propertyOf(node, String(key))
     if (!found) break
     offset = part === 'key' ? found.keyOffset : found.value.start
     node = resolve(found.value, constants)
@@ -57,6 +60,11 @@ function propertyOf(node: Expression, name: string): Member | undefined {
     if (isNamed) return { keyOffset: key.start, value: value as Expression }
   }
   return undefined
+}
+
+function argumentOf(node: Expression): Member | undefined {
+  const argument = node.type === 'CallExpression' ? node.arguments[0] : undefined
+  return argument && argument.type !== 'SpreadElement' ? { keyOffset: argument.start, value: argument } : undefined
 }
 
 function elementOf(node: Expression, index: number): Member | undefined {

@@ -1,5 +1,6 @@
 import type { Options } from '@mdx-js/rollup'
 import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
+import type { BifolioPlugin } from '../plugin/types.ts'
 
 /** Settings of the Markdown pipeline, with its hooks. */
 export interface UserMarkdownConfig extends MarkdownConfig {
@@ -12,6 +13,8 @@ export interface UserMarkdownConfig extends MarkdownConfig {
 /** What `bifolio.config.ts` exports: the site, and what only the build can use. */
 export interface UserConfig extends SiteConfig {
   readonly markdown?: UserMarkdownConfig
+  /** Packages of additions, in the order in which they run. @default [] */
+  readonly plugins?: readonly BifolioPlugin[]
 }
 
 /**

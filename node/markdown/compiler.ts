@@ -17,6 +17,8 @@ import { drawContainers } from './callouts.ts'
 import { readCodeFiles } from './codeFile.ts'
 import { remarkContainerFence } from './containerFence.ts'
 import { pairContainers } from './containers.ts'
+import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
+import type { BifolioPlugin } from '../plugin/types.ts'
 import { checkFragmentProps } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
@@ -36,7 +38,7 @@ import { remarkHan } from './remarkHan.ts'
 import { remarkNotes } from './remarkNotes.ts'
 import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
-import { namedPlugins, reportMessages } from './userPlugins.ts'
+import { reportMessages } from './userPlugins.ts'
 
 /** What the compiler of one site needs. */
 export interface CompilerOptions {
@@ -50,6 +52,8 @@ export interface CompilerOptions {
   readonly globalComponents: ReadonlyMap<string, GlobalComponent>
   readonly remarkPlugins: PluggableList
   readonly rehypePlugins: PluggableList
+  /** In the order in which they run. @default [] */
+  readonly plugins?: readonly BifolioPlugin[]
 }
 
 /** Compiles sources to modules. What the plugins find is left in the job. */
@@ -60,13 +64,14 @@ export interface Compiler {
 }
 
 /** Builds the one pipeline by which every page is analysed and compiled. */
-export function createCompiler({ config, root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins }: CompilerOptions): Compiler {
+export function createCompiler({ config, root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins, plugins = [] }: CompilerOptions): Compiler {
   const jobs = new Map<string, PageJob>()
   const jobOf = (file: VFile): PageJob => {
     const job = jobs.get(file.path)
     if (!job) throw new Error(`No job for ${file.path}.`)
     return job
   }
+  const highlighter = highlighterOf(plugins)
   const site = { config, contentRoot, publicDir: publicFolder(config, root) }
   const spelling = createSpelling(config.check)
   const textOf = (lang: string): UiText => {
@@ -98,7 +103,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
       },
       () => remarkEmoji,
-      ...namedPlugins(remarkPlugins, 'remarkPlugins'),
+      ...markdownPlugins('remarkPlugins', remarkPlugins, plugins),
       () => (tree: MdastRoot, file: VFile) => {
         const job = jobOf(file)
         if (math) drawMath(tree, math, { job, file })
@@ -116,7 +121,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     },
     rehypePlugins: [
       () => async (tree: Root, file: VFile) => parseRawHtml(tree, file),
-      ...namedPlugins(rehypePlugins, 'rehypePlugins'),
+      ...markdownPlugins('rehypePlugins', rehypePlugins, plugins),
       () => (tree: Root, file: VFile) => {
         const job = jobOf(file)
         nameFootnotes(tree)
@@ -124,7 +129,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         rehypeImages(tree, job, site)
         rehypeLinks(tree, job, site, uiText)
         collectText(tree, job)
-        rehypeCode(tree, job, config.markdown, uiText)
+        rehypeCode(tree, job, config.markdown, uiText, highlighter)
         wrapTables(tree)
         rehypeStatic(tree, job)
         reportMessages(file, job)
@@ -132,11 +137,11 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     ],
   })
   // The words of footnotes are set once for a pipeline: every language has its own.
-  const plugins = new Map<string, ReturnType<typeof mdx>>()
-  const pluginOf = (lang: string): ReturnType<typeof mdx> => {
-    const plugin = plugins.get(lang) ?? createPlugin(textOf(lang))
-    plugins.set(lang, plugin)
-    return plugin
+  const pipelines = new Map<string, ReturnType<typeof mdx>>()
+  const pipelineOf = (lang: string): ReturnType<typeof mdx> => {
+    const pipeline = pipelines.get(lang) ?? createPlugin(textOf(lang))
+    pipelines.set(lang, pipeline)
+    return pipeline
   }
 
   return {
@@ -144,7 +149,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     async compile(source, job) {
       jobs.set(job.path, job)
       try {
-        const result = await pluginOf(job.textLang).transform(source, job.path)
+        const result = await pipelineOf(job.textLang).transform(source, job.path)
         if (!result) throw new Error(`${job.file} has an ending that is not compiled.`)
         return moduleCode(typeof result.code === 'string' ? result.code : '', job)
       } catch (error) {

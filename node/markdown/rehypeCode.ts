@@ -20,8 +20,11 @@ const FOLDABLE_LINES = 20
 
 const ATTRIBUTES: Readonly<Record<LineMark, string>> = { add: 'dataAdd', del: 'dataDel', error: 'dataError', warning: 'dataWarning', focus: 'dataFocus', hl: 'dataHl' }
 
+/** Tokens of a code block, null for the built-in highlighter's. */
+type Highlighter = (code: string, lang: string) => ElementContent[] | null
+
 /** Highlights code blocks and gives them title, line numbers and buttons. */
-export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['markdown'], uiText: UiText): void {
+export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['markdown'], uiText: UiText, highlighter: Highlighter = () => null): void {
   const aliases = new Map([...BUILT_IN_ALIASES, ...markdown.highlightLanguages])
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return
@@ -37,8 +40,9 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
     const { code: source, marks } = withHighlighted(marked, meta)
     const grammar = aliases.get(lang) ?? lang
+    const drawn = highlighter(source, lang)
     const isKnown = refractor.registered(grammar)
-    if (!isKnown && !PLAIN.has(lang)) {
+    if (!drawn && !isKnown && !PLAIN.has(lang)) {
       job.diagnostics.push({
         code: 'markdown/unknown-language',
         severity: 'warning',
@@ -48,7 +52,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
         ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
       })
     }
-    const tokens = isKnown ? (refractor.highlight(source, grammar).children as ElementContent[]) : [text(source)]
+    const tokens = drawn ?? (isKnown ? (refractor.highlight(source, grammar).children as ElementContent[]) : [text(source)])
     const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
     const lineCount = source.split('\n').length
     parent.children[index] = block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {

@@ -14,9 +14,9 @@ export class PluginError extends Error {
   }
 }
 
-/** The plugins of the config with their failures named. Presets stay as they are. */
-export function namedPlugins(plugins: PluggableList, key: 'remarkPlugins' | 'rehypePlugins'): PluggableList {
-  return plugins.map((entry, index) => named(entry, `\`markdown.${key}[${index}]\``))
+/** Plugins with their failures named by where they stand. Presets stay as they are. */
+export function namedPlugins(plugins: PluggableList, placeOf: (index: number) => string): PluggableList {
+  return plugins.map((entry, index) => named(entry, placeOf(index)))
 }
 
 function named(entry: Pluggable, place: string): Pluggable {

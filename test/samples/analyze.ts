@@ -5,6 +5,7 @@ import type { PageRecord } from '../../node/content/pageRecord.ts'
 import { createCompiler } from '../../node/markdown/compiler.ts'
 import type { GlobalComponent } from '../../node/markdown/globalComponents.ts'
 import { loadMath } from '../../node/markdown/math.ts'
+import type { BifolioPlugin } from '../../node/plugin/types.ts'
 import type { HeadingUse } from '../../node/markdown/pageJob.ts'
 import { resolveConfig } from '../../shared/config/resolveConfig.ts'
 import type { SiteConfig } from '../../shared/config/siteConfig.ts'
@@ -25,14 +26,15 @@ export interface AnalyzeOptions {
   readonly globalComponents?: ReadonlyMap<string, GlobalComponent>
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
+  readonly plugins?: readonly BifolioPlugin[]
 }
 
 /** Takes one source through the pipeline of a site with English and Chinese. */
 export async function analyze(text: string, options: AnalyzeOptions = {}): Promise<PageRecord> {
-  const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, translated = null, remarkPlugins = [], rehypePlugins = [] } = options
+  const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, translated = null, remarkPlugins = [], rehypePlugins = [], plugins = [] } = options
   const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
   const compiler = createCompiler({
-    config, contentRoot, root: dirname(contentRoot), remarkPlugins, rehypePlugins,
+    config, contentRoot, root: dirname(contentRoot), remarkPlugins, rehypePlugins, plugins,
     math: config.markdown.math ? await loadMath() : null,
     globalComponents: options.globalComponents ?? new Map(),
   })

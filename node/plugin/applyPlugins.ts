@@ -1,0 +1,60 @@
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import type { UserConfig } from '../config/userConfig.ts'
+import { type ValidateConfigOptions, validateConfig } from '../config/validateConfig.ts'
+import { hasErrors } from '../report.ts'
+import { checkPlugins, problemsOf } from './checkPlugins.ts'
+import { callHook, orderPlugins } from './runner.ts'
+import type { BifolioPlugin, PluginConfig, PluginContext } from './types.ts'
+
+interface ApplyOptions extends ValidateConfigOptions {
+  /** Absolute project root. */
+  readonly root: string
+  /** Config file relative to the root. */
+  readonly file: string
+}
+
+/** A config as its plugins leave it. */
+export interface AppliedPlugins {
+  readonly user: UserConfig
+  /** In the order in which they run. */
+  readonly plugins: readonly BifolioPlugin[]
+  readonly warnings: readonly Diagnostic[]
+}
+
+/**
+ * Checks the plugins of a valid config and lets them change it.
+ *
+ * @throws UsageError for plugins that cannot stand together, wrong options, a hook that fails, and a config that a hook makes wrong
+ */
+export async function applyPlugins(user: UserConfig, { root, file, ...options }: ApplyOptions): Promise<AppliedPlugins> {
+  const { plugins: listed = [], ...own } = user
+  const warnings = checkPlugins(listed, { file, ...options })
+  if (hasErrors(warnings)) throw new UsageError(warnings)
+  const plugins = orderPlugins(listed)
+  let config: PluginConfig = own
+  for (const plugin of plugins) {
+    const changed = await callHook(plugin, 'config', () => plugin.config?.(config, { root }))
+    if (changed === undefined) continue
+    // What stands in the file was checked before: the place of a problem is the plugin.
+    const problems = validateConfig('plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed, file, options.fileExists ? { fileExists: options.fileExists } : {})
+      .filter(({ severity }) => severity === 'error')
+    if (problems.length > 0) throw new UsageError(problems.map((problem) => ({ ...problem, message: `The plugin "${plugin.name}" makes the config wrong: ${problem.message}` })))
+    config = changed
+  }
+  return { user: { ...config, plugins: listed }, plugins, warnings }
+}
+
+/**
+ * Lets plugins say what is wrong in a config.
+ *
+ * @throws UsageError for what one of them finds, and for a hook that fails
+ */
+export async function checkByPlugins(plugins: readonly BifolioPlugin[], context: PluginContext, file: string): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = []
+  for (const plugin of plugins) {
+    const problems = await callHook(plugin, 'checkConfig', () => plugin.checkConfig?.(context) ?? [])
+    found.push(...problemsOf(plugin.name, problems, { code: 'plugin/wrong-config', file }))
+  }
+  if (hasErrors(found)) throw new UsageError(found)
+  return found
+}

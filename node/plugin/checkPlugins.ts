@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { ARGUMENT } from '../config/locateInConfig.ts'
+import { checkValue, problemAt } from '../schema/checkValue.ts'
+import type { Locate } from '../schema/place.ts'
+import type { BifolioPlugin, PluginProblem } from './types.ts'
+
+interface ConfigFile {
+  /** Config file relative to the root. */
+  readonly file: string
+  readonly locate?: Locate
+}
+
+/** What is wrong with the plugins of a config: names, what two of them claim, and options. */
+export function checkPlugins(plugins: readonly BifolioPlugin[], config: ConfigFile): Diagnostic[] {
+  return [...duplicateNames(plugins, config), ...conflicts(plugins, config), ...plugins.flatMap((plugin, index) => wrongOptions(plugin, index, config))]
+}
+
+/** What a plugin finds wrong by itself, as diagnostics. */
+export function problemsOf(name: string, problems: readonly PluginProblem[], { code, file }: { readonly code: string; readonly file: string }): Diagnostic[] {
+  return problems.map(({ message, hint, severity = 'error' }) => ({ code, severity, message: `The plugin "${name}": ${message}`, hint, file }))
+}
+
+function duplicateNames(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
+  return plugins.flatMap(({ name }, index) => {
+    const first = plugins.findIndex((plugin) => plugin.name === name)
+    if (first === index) return []
+    return problemAt(['plugins', index], {
+      what: 'duplicate-plugin',
+      message: `\`plugins[${first}]\` and \`plugins[${index}]\` are both named "${name}".`,
+      hint: 'Remove one of the two, or give it another name.',
+    }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
+  })
+}
+
+/** What only one plugin can do. */
+function conflicts(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
+  const owners = new Map<string, string>()
+  return plugins.flatMap((plugin, index) => claimsOf(plugin).flatMap((claim) => {
+    const owner = owners.get(claim)
+    owners.set(claim, owner ?? plugin.name)
+    if (owner === undefined || owner === plugin.name) return []
+    return problemAt(['plugins', index], {
+      what: 'plugin-conflict',
+      message: `The plugins "${owner}" and "${plugin.name}" both bring ${claim}.`,
+      hint: 'Only one can: remove one of the two plugins.',
+    }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
+  }))
+}
+
+function claimsOf({ markdown }: BifolioPlugin): string[] {
+  return markdown?.highlighter ? ['a highlighter'] : []
+}
+
+/** The same messages as for the config, at the place of the call. */
+function wrongOptions({ name, options }: BifolioPlugin, index: number, { file, locate }: ConfigFile): Diagnostic[] {
+  if (!options) return []
+  const problems = options.schema
+    ? checkValue(options.schema as z.ZodType, options.value, {
+      area: 'plugin',
+      subject: 'The value',
+      file,
+      locate: (path, part) => locate?.(['plugins', index, ARGUMENT, ...path], part),
+    })
+    : []
+  if (problems.length > 0) return problems.map((problem) => ({ ...problem, message: `Options of the plugin "${name}": ${problem.message}` }))
+  const own = problemsOf(name, options.check?.() ?? [], { code: 'plugin/wrong-options', file })
+  return own.map((problem) => ({ ...problem, ...locate?.(['plugins', index], 'value') }))
+}

@@ -1,0 +1,90 @@
+import type { ElementContent } from 'hast'
+import type { PluginOption } from 'vite'
+import type { PageData } from '../../shared/page.ts'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
+
+/** What every hook can know of the site. */
+export interface PluginContext {
+  /** Absolute project root. */
+  readonly root: string
+  /** Absolute content folder. */
+  readonly contentRoot: string
+  /** The config with every default filled. */
+  readonly config: ResolvedConfig
+}
+
+/** What hooks are told of a page. */
+export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 'lang' | 'version' | 'title' | 'description' | 'frontmatter' | 'toc'> {
+  /** Absolute path of its source. Null for a page that has none. */
+  readonly file: string | null
+  /** Its text, one line per block, code left out. */
+  readonly text: string
+  /** True when the page shows its original because it is not translated. */
+  readonly isFallback: boolean
+}
+
+/** What `buildStart` is told. */
+export interface BuildStartContext extends PluginContext {
+  readonly pages: readonly SitePage[]
+}
+
+/** What `buildEnd` is told. */
+export interface BuildEndContext extends BuildStartContext {
+  /** Absolute folder of the written site. What is put there is published. */
+  readonly outDir: string
+}
+
+/** A problem that a plugin finds in what it was given. */
+export interface PluginProblem {
+  /** What is wrong, one sentence. */
+  readonly message: string
+  /** What to do, one sentence. */
+  readonly hint: string
+  /** @default 'error' */
+  readonly severity?: 'error' | 'warning'
+}
+
+/** A schema of Zod, or of another library that describes values by the same means. */
+export interface OptionsSchema {
+  safeParse(value: unknown): { readonly success: boolean }
+}
+
+/** The options that a plugin was called with, and what they may be. */
+export interface PluginOptions {
+  readonly value: unknown
+  /** A schema of Zod. Its messages are those of the config. */
+  readonly schema?: OptionsSchema
+  /** What no schema says. Called when the schema finds nothing. */
+  readonly check?: () => readonly PluginProblem[]
+}
+
+/** What a plugin does to pages while they are compiled. */
+export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
+  /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */
+  readonly highlighter?: (code: string, lang: string) => ElementContent[] | null
+}
+
+/** The config as a plugin sees it. */
+export type PluginConfig = Omit<UserConfig, 'plugins'>
+
+/** A package of additions to a site. Every hook is optional. */
+export interface BifolioPlugin {
+  /** Stands in every message about it: `example:reading-time`. No two plugins of a site may have the same. */
+  readonly name: string
+  /** Runs before or after the other plugins. @default in the order of the list */
+  readonly enforce?: 'pre' | 'post'
+  /** What it was called with. */
+  readonly options?: PluginOptions
+  /** Returns a changed config, or nothing. What it returns is checked again. */
+  readonly config?: (config: PluginConfig, context: Pick<PluginContext, 'root'>) => PluginConfig | void | Promise<PluginConfig | void>
+  /** Finds what is wrong in the config, defaults filled. */
+  readonly checkConfig?: (context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  readonly markdown?: PluginMarkdown
+  /** Plugins of Vite. */
+  readonly vite?: readonly PluginOption[]
+  /** Runs before a build, when every page has been read and no problem was found. */
+  readonly buildStart?: (context: BuildStartContext) => void | Promise<void>
+  /** Runs when the site is written, before it takes the place of the last one. */
+  readonly buildEnd?: (context: BuildEndContext) => void | Promise<void>
+}

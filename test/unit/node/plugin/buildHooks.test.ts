@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest'
+import { type BuildContext, contextOf } from '../../../../node/context.ts'
+import { runBuildEnd, runBuildStart } from '../../../../node/plugin/buildHooks.ts'
+import { createScratch } from '../../../samples/scratch.ts'
+
+const scratch = createScratch('build-hooks')
+afterAll(scratch.remove)
+
+async function site(name: string, config: string): Promise<BuildContext> {
+  scratch.write(`${name}/bifolio.config.mjs`, config)
+  scratch.write(`${name}/content/en/index.md`, '# Kite\n\nA string and a stick.\n')
+  scratch.write(`${name}/content/en/guide/fly.md`, '---\ndescription: How to fly\n---\n\n# Fly\n')
+  return await contextOf({ root: `${scratch.folder}/${name}` })
+}
+
+test('begin and end of a build are told with all pages', async () => {
+  const context = await site('all', `const told = []
+export default { plugins: [{
+  name: 'listing',
+  buildStart({ pages }) { told.push(pages.length) },
+  async buildEnd({ pages, outDir, config, root }) { throw new Error(JSON.stringify([told, outDir, config.base, root, pages])) },
+}] }`)
+  await runBuildStart(context)
+  const message = await runBuildEnd(context, '/out').then(() => '', (error: Error) => error.message)
+  const [told, outDir, base, root, pages] = JSON.parse(message.slice(message.indexOf('['), message.lastIndexOf(']') + 1)) as [number[], string, string, string, Record<string, unknown>[]]
+  expect({ told, outDir, base, root }).toEqual({ told: [2], outDir: '/out', base: '/', root: context.root })
+  expect(pages.find(({ routePath }) => routePath === '/guide/fly')).toEqual({
+    routePath: '/guide/fly', relativePath: 'en/guide/fly.md', lang: 'en', version: '', title: 'Fly', description: 'How to fly',
+    frontmatter: { description: 'How to fly' }, toc: [], text: '', isFallback: false, file: `${context.root}/content/en/guide/fly.md`,
+  })
+})
+
+test('a hook that fails stops the build and is named', async () => {
+  const context = await site('failing', "export default { plugins: [{ name: 'feed', buildStart() { throw new Error('no address') } }] }")
+  await expect(runBuildStart(context)).rejects.toMatchObject({
+    diagnostics: [{ code: 'plugin/failed', message: 'The plugin "feed" failed in `buildStart`: no address.' }],
+  })
+})

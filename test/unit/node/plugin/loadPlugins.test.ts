@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest'
+import { type LoadedConfig, loadConfig } from '../../../../node/config/loadConfig.ts'
+import { UsageError } from '../../../../shared/diagnostic.ts'
+import { createScratch } from '../../../samples/scratch.ts'
+
+const scratch = createScratch('plugins')
+afterAll(scratch.remove)
+let number = 0
+
+/** Loads a config whose plugins are these expressions, one a line from line 3 on. */
+function load(...plugins: readonly string[]): Promise<LoadedConfig> {
+  const file = `config${number++}.mjs`
+  scratch.write(file, `export default {\n  plugins: [\n${plugins.map((plugin) => `    ${plugin},\n`).join('')}  ],\n  title: 'Kite',\n}\n`)
+  return loadConfig({ root: scratch.folder, file })
+}
+
+async function problems(...plugins: readonly string[]): Promise<string[]> {
+  try {
+    return (await load(...plugins)).warnings.map(({ severity, message }) => `${severity} ${message}`)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    return error.diagnostics.map(({ code, line, column, message, hint }) => `${code} ${line ?? ''}:${column ?? ''} ${message} ${hint ?? ''}`)
+  }
+}
+
+test('run in the order of the list, between those that come first and last', async () => {
+  const { plugins } = await load("{ name: 'last', enforce: 'post' }", "{ name: 'a' }", "{ name: 'first', enforce: 'pre' }", "{ name: 'b' }")
+  expect(plugins.map(({ name }) => name)).toEqual(['first', 'a', 'b', 'last'])
+})
+
+test('change the config one after the other', async () => {
+  const add = (name: string): string => `{ name: '${name}', config: async (config) => ({ ...config, title: config.title + ' ${name}' }) }`
+  expect((await load(add('a'), "{ name: 'nothing', config() {} }", add('b'))).config.title).toBe('Kite a b')
+})
+
+test.each<[what: string, plugins: readonly string[], problem: string]>([
+  ['a name twice', ["{ name: 'x' }", "{ name: 'y' }", "{ name: 'x' }"], 'config/duplicate-plugin 5:5 `plugins[0]` and `plugins[2]` are both named "x". Remove one of the two, or give it another name.'],
+  ['two highlighters', ["{ name: 'x', markdown: { highlighter: () => null } }", "{ name: 'y', markdown: { highlighter: () => null } }"], 'config/plugin-conflict 4:5 The plugins "x" and "y" both bring a highlighter. Only one can: remove one of the two plugins.'],
+  ['a hook that throws', ["{ name: 'x', config() { throw new Error('no network') } }"], 'plugin/failed : The plugin "x" failed in `config`: no network. Correct the plugin, or take it out of the config.'],
+  ['a hook that makes the config wrong', ["{ name: 'x', config: () => ({ titel: 'A' }) }"], 'config/unknown-key : The plugin "x" makes the config wrong: Unknown key `titel`.'],
+  ['a hook that adds plugins', ["{ name: 'x', config: (config) => ({ ...config, plugins: [] }) }"], 'config/wrong-type : The plugin "x" makes the config wrong: `plugins` cannot be'],
+  ['what a plugin finds in the config', ["{ name: 'x', checkConfig: ({ config }) => [{ message: config.base + ' is no base.', hint: 'Set one.' }] }"], 'plugin/wrong-config : The plugin "x": / is no base. Set one.'],
+  ['a misspelt hook', ["{ name: 'x', buildEnds() {} }"], 'config/unknown-key 3:18 Unknown key `buildEnds` in `plugins[0]`. Did you mean `buildEnd`?'],
+  ['a plugin that was not called', ['() => null'], 'config/wrong-type 3:5 `plugins[0]` cannot be a function. Use what a plugin returns: an object with `name`.'],
+  ['no function', ["{ name: 'x', buildEnd: true }"], 'config/wrong-value 3:28 `plugins[0].buildEnd` cannot be true. Use a function.'],
+])('%s is an error', async (_, plugins, problem) => {
+  expect((await problems(...plugins))[0]).toContain(problem)
+})
+
+test('a doubt of a plugin is a warning', async () => {
+  expect(await problems("{ name: 'x', checkConfig: () => [{ message: 'Odd.', hint: 'Look.', severity: 'warning' }] }")).toEqual(['warning The plugin "x": Odd.'])
+})
+
+test('options are checked like the config, at the place of the call', async () => {
+  scratch.write('pace.mjs', `import { z } from 'zod'
+export const pace = (value) => ({ name: 'pace', options: { value, schema: z.strictObject({ words: z.number(), unit: z.enum(['minute', 'second']).optional() }), check: () => value.words > 0 ? [] : [{ message: '\`words\` is too small.', hint: 'Use more.' }] } })
+`)
+  const called = async (options: string): Promise<string | undefined> => {
+    const file = `called${number++}.mjs`
+    scratch.write(file, `import { pace } from './pace.mjs'\nexport default {\n  plugins: [pace(${options})],\n}\n`)
+    return await loadConfig({ root: scratch.folder, file }).then(() => undefined, (error: UsageError) => error.diagnostics.map(({ code, line, column, message, hint }) => `${code} ${line}:${column} ${message} ${hint}`).join('\n'))
+  }
+  expect(await called('{ words: 200 }')).toBeUndefined()
+  expect(await called("{ words: 'many' }")).toBe('plugin/wrong-type 3:27 Options of the plugin "pace": `words` cannot be \'many\'. Use a number.')
+  expect(await called("{ words: 1, unt: 'minute' }")).toBe('plugin/unknown-key 3:30 Options of the plugin "pace": Unknown key `unt`. Did you mean `unit`? Allowed: `words`, `unit`.')
+  expect(await called('{ words: 0 }')).toBe('plugin/wrong-options 3:13 The plugin "pace": `words` is too small. Use more.')
+})

@@ -1,0 +1,40 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { expect, test } from 'vitest'
+import { analyze, htmlOf } from '../../../samples/analyze.ts'
+
+const add = (sign: string) => () => (tree: Root): void => visit(tree, 'text', (node) => {
+  node.value += sign
+})
+
+test('plugins of Markdown run before those of the site, or after them', async () => {
+  const plugins = [
+    { name: 'before', markdown: { remarkPlugins: [add('1')] } },
+    { name: 'after', enforce: 'post' as const, markdown: { remarkPlugins: [add('3')] } },
+  ]
+  expect(await htmlOf('A', { plugins, remarkPlugins: [add('2')] })).toBe('<p>A123</p>')
+})
+
+test('one that fails is named with its plugin and the page', async () => {
+  const broken = (): void => {
+    throw new Error('no tree')
+  }
+  const { diagnostics } = await analyze('A', { plugins: [{ name: 'example:x', markdown: { rehypePlugins: [broken] } }] })
+  expect(diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', file: 'content/en/page.mdx', message: 'The plugin "example:x", in `markdown.rehypePlugins[0]` (broken) failed on this page: no tree.' }])
+})
+
+test('a highlighter draws what it knows, and leaves the rest to the built-in one', async () => {
+  const highlighter = (code: string, lang: string) => (lang === 'kite' ? [{ type: 'element' as const, tagName: 'b', properties: {}, children: [{ type: 'text' as const, value: code }] }] : null)
+  const plugins = [{ name: 'x', markdown: { highlighter } }]
+  expect(await htmlOf('```kite\nfly\n```\n\n```js\nlet a\n```', { plugins })).toMatch(/<b>fly<\/b>.*<span class="token keyword">let<\/span>/s)
+  expect((await analyze('```kite\nfly\n```', { plugins })).diagnostics).toEqual([])
+})
+
+test('a highlighter that fails is named with the page', async () => {
+  const highlighter = (): never => {
+    throw new Error('no grammar')
+  }
+  expect((await analyze('```js\na\n```', { plugins: [{ name: 'x', markdown: { highlighter } }] })).diagnostics).toMatchObject([
+    { file: 'content/en/page.mdx', message: 'The plugin "x", in `markdown.highlighter` failed on this page: no grammar.' },
+  ])
+})
