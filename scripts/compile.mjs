@@ -1,6 +1,6 @@
-// Compiles the engine to `lib`, copies its stylesheets there and makes its fonts.
+// Compiles the engine to `lib`, copies its stylesheets there, makes its fonts and its JSON schemas.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFonts } from './fonts.mjs'
 
@@ -9,7 +9,7 @@ const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice
 if (status !== 0) process.exit(status ?? 1)
 for (const folder of ['client', 'components', 'renderer']) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.css')) continue
+    if (!/\.css$|^mdx\.d\.ts$/.test(file)) continue
     mkdirSync(dirname(join('lib', folder, file)), { recursive: true })
     cpSync(join(folder, file), join('lib', folder, file))
   }
@@ -20,4 +20,8 @@ for (const { file } of Object.values(EJECTABLE)) {
   mkdirSync(dirname(join('lib/sources', file)), { recursive: true })
   cpSync(join('components', file), join('lib/sources', file))
 }
+// JSON schemas for editors.
+const { editorSchemas } = await import('../lib/node/schema/editorSchemas.js')
+mkdirSync('lib/schemas', { recursive: true })
+for (const [name, schema] of Object.entries(editorSchemas())) writeFileSync(join('lib/schemas', name), `${JSON.stringify(schema, null, 2)}\n`)
 await makeFonts()

@@ -90,6 +90,8 @@ describe('the config', () => {
     ['wrong syntax', { text: 'export default {\n  title: \n}', code: 'config/syntax', at: '3:1', message: 'is not valid', hint: 'Correct the syntax' }],
     ['an error while it runs', { text: 'const a: any = null\nexport default { title: a.b }', code: 'config/failed', at: '2:27', message: 'could not be evaluated', hint: 'Correct the code' }],
     ['an import that does not exist', { text: "import { a } from './a.ts'\nexport default { title: a }", code: 'config/failed', at: '1:undefined', message: "Could not resolve './a.ts'", hint: 'Correct the path of the import' }],
+    ['a replacement of nothing', { text: config("replaceRules: [{ search: '', replace: 'a' }],"), code: 'config/wrong-value', at: '3:28', message: "`replaceRules[0].search` cannot be ''", hint: 'a regular expression' }],
+    ['a limit that is none', { text: config('check: { imageSize: 0 },'), code: 'config/wrong-value', at: '3:23', message: '`check.imageSize` cannot be the number 0', hint: 'a number of kilobytes above 0' }],
     ['no export', { text: 'export const title = 1', code: 'config/no-export', message: 'exports no config object', hint: 'export default defineConfig' }],
     ['a logo that does not exist', { text: config("logo: { light: '/logo.svg', dark: '/logo.png' },"), code: 'asset/missing', at: 'logo', message: 'The file "/logo.png" does not exist', hint: 'Add it as public/logo.png' }],
     ['a dead link in a sidebar', { text: config("themeConfig: { locales: [{ lang: 'en', sidebar: { '/guide/': [{ text: 'A', link: '/guide/instal' }] } }] },"), code: 'link/dead', at: "sidebar['/guide/'][0].link", message: 'leads to /guide/instal', hint: 'Did you mean /guide/install?' }],
@@ -188,6 +190,7 @@ describe('a link or a file', () => {
     ['of plain JSX', '<a href="/guide/deplyo">A</a>', { code: 'link/dead', at: '7:1', message: 'leads to /guide/deplyo', hint: 'Did you mean /guide/deploy?' }],
     ['that is a missing picture', '![A](./diagram.svg)', { code: 'asset/missing', at: '7:1', message: '"./diagram.svg" does not exist', hint: 'relative to this source' }],
     ['that is a missing picture of JSX', '<img src="./diagram.svg" alt="A" />', { code: 'asset/missing', at: '7:1', message: '"./diagram.svg" does not exist', hint: 'relative to this source' }],
+    ['that is a missing download', '[A](./manual.zip)', { code: 'asset/missing', at: '7:1', message: '"./manual.zip" does not exist', hint: 'relative to this source' }],
     ['that is missing in public', '[A](/manual.pdf)', { code: 'asset/missing', at: '7:1', message: '"/manual.pdf" does not exist', hint: 'public/manual.pdf' }],
   ])('%s', async (_, line, wrong) => {
     await expectProblem({ ...wrong, file: PAGE, text: page(line) })

@@ -12,6 +12,7 @@ const ENTRIES = {
   './config': 'renderer/config.ts',
   './rspress/runtime': 'components/rspress/runtime.ts',
   './rspress/theme': 'components/rspress/theme.tsx',
+  './mdx': 'components/mdx.d.ts',
   './vite': 'node/vite.ts',
 }
 

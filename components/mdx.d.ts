@@ -1,0 +1,27 @@
+/** Types of MDX files for editors. A project names it in its tsconfig: `"types": ["bifolio/mdx"]`. */
+
+type BifolioComponents = typeof import('./index.js')
+
+/** The components that pages use without an import. A project adds its global ones in a `declare global`. */
+interface MDXProvidedComponents
+  extends Pick<
+    BifolioComponents,
+    | 'Badge'
+    | 'Button'
+    | 'Callout'
+    | 'Card'
+    | 'Cards'
+    | 'LinkCard'
+    | 'PackageManagerTabs'
+    | 'SourceCode'
+    | 'Steps'
+    | 'Tab'
+    | 'Tabs'
+    | 'Tag'
+  > {}
+
+declare module '*.mdx' {
+  /** Draws the page or fragment. Properties are what it reads as `props`. */
+  export default function MDXContent(props: Readonly<Record<string, unknown>>): import('react').ReactElement
+  export const frontmatter: import('../shared/page.js').FrontMatter
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { navItemSchema } from '../config/themeSchema.ts'
+import { entrySchemas, nameSchema } from '../content/metaSchema.ts'
+import { frontMatterSchema } from '../content/frontMatterSchema.ts'
+
+/** A JSON schema. */
+type JsonSchema = Readonly<Record<string, unknown>>
+
+/** JSON schemas for editors by file name, made from what the build checks by. Written into the package when it is compiled. */
+export function editorSchemas(): Readonly<Record<string, JsonSchema>> {
+  return {
+    'front-matter.json': { ...jsonSchema(frontMatterSchema), title: 'Front matter of a page', patternProperties: { '^x-': {} } },
+    'meta.json': { ...jsonSchema(z.array(z.union([nameSchema, ...Object.values(entrySchemas)]))), title: 'Sidebar of a folder' },
+    'nav.json': { ...jsonSchema(z.array(navItemSchema)), title: 'Navbar of a language' },
+  }
+}
+
+/** What cannot be said in JSON, such as the check of a pattern, is left to the build. */
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    // Read-only in TypeScript says nothing of what may be written.
+    override: ({ jsonSchema: made }) => {
+      delete made.readOnly
+    },
+  })
+}

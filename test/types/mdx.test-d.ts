@@ -1,0 +1,9 @@
+/// <reference path="../../components/mdx.d.ts" />
+import type { ComponentProps } from 'react'
+
+type Badge = ComponentProps<MDXProvidedComponents['Badge']>
+
+export const right: Badge = { text: 'new' }
+
+// @ts-expect-error a badge has no `txet`
+export const wrong: Badge = { txet: 'new' }
