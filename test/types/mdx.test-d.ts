@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the types are global, as in a project that names them in its tsconfig
 /// <reference path="../../components/mdx.d.ts" />
 import type { ComponentProps } from 'react'
 
