@@ -1,6 +1,6 @@
 // Compiles the engine to `lib`, copies its stylesheets there, makes its fonts and its JSON schemas.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFonts } from './fonts.mjs'
 
@@ -13,6 +13,13 @@ for (const folder of ['client', 'components', 'renderer']) {
     mkdirSync(dirname(join('lib', folder, file)), { recursive: true })
     cpSync(join(folder, file), join('lib', folder, file))
   }
+}
+// Types know nothing of stylesheets: without these imports they are complete in any project.
+for (const file of readdirSync('lib', { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.d.ts')) continue
+  const text = readFileSync(join('lib', file), 'utf8')
+  const withoutStyles = text.replace(/^import '[^']+\.css';\n/gm, '')
+  if (withoutStyles !== text) writeFileSync(join('lib', file), withoutStyles)
 }
 // Sources of the components that `bifolio eject` copies.
 const { EJECTABLE } = await import('../lib/node/eject/ejectable.js')

@@ -13,6 +13,7 @@ import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts
 import { createCspWriter } from '../security/cspWriter.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
+import { viteConfigOf } from './project.ts'
 import { requirePages } from './requirePages.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
@@ -56,7 +57,8 @@ async function checkContent({ store, model, config }: BuildContext, progress: Pr
 /** Writes all pages and files. Returns the version of the site. */
 async function writeSite(context: BuildContext, staging: string, progress: Progress): Promise<string> {
   const { root, config, model, store } = context
-  const viteConfig = { root, logLevel: 'warn' as const, build: { outDir: staging, emptyOutDir: true } }
+  const project = await viteConfigOf(root)
+  const viteConfig = { ...project, logLevel: 'warn' as const, build: { outDir: staging, emptyOutDir: true } }
   progress.step('Bundling', 0, 1)
   await vikeBuild({ viteConfig })
   const client = join(staging, 'client')

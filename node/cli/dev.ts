@@ -1,7 +1,9 @@
+import vike from 'vike/plugin'
 import { createServer } from 'vite'
 import { contextOf } from '../context.ts'
 import type { CommandOptions } from './main.ts'
 import { portError } from './preview.ts'
+import { viteConfigOf } from './project.ts'
 import { requirePages } from './requirePages.ts'
 
 const PORT = 5173
@@ -10,7 +12,8 @@ const PORT = 5173
 export async function dev({ root, port = PORT, host = 'localhost', base, config: configFile }: CommandOptions): Promise<void> {
   const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
   requirePages(context)
-  const server = await createServer({ root, server: { port, host, strictPort: true } })
+  const { plugins, ...project } = await viteConfigOf(root)
+  const server = await createServer({ ...project, ...(plugins && { plugins: [...plugins, vike()] }), server: { port, host, strictPort: true } })
   try {
     await server.listen()
   } catch (error) {

@@ -19,23 +19,34 @@ export interface CommandOptions {
   readonly external?: boolean
   readonly json?: boolean
   readonly strict?: boolean
+  readonly lang?: string
+  readonly title?: string
 }
+
+/** Options with a value that are those of one command. */
+const VALUES = ['lang', 'title'] as const
 
 const FLAGS = ['all', 'check', 'external', 'json', 'strict'] as const
 
-type Flag = (typeof FLAGS)[number]
+type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
 interface Command {
   readonly summary: string
   /** Arguments that it takes, as the usage line shows them. */
   readonly takes?: string
-  /** Options without a value that are its own. */
+  /** Options that are its own. */
   readonly flags?: readonly Flag[]
   /** Loaded when it is asked for: Vite alone takes a second. */
   load(): Promise<(options: CommandOptions) => Promise<void>>
 }
 
 const commands: Readonly<Record<string, Command>> = {
+  init: {
+    summary: 'Write a new site into a folder',
+    takes: '[folder]',
+    flags: ['lang', 'title'],
+    load: async () => (await import('./init.ts')).init,
+  },
   dev: { summary: 'Start the development server', load: async () => (await import('./dev.ts')).dev },
   build: { summary: 'Build the site', load: async () => (await import('./build.ts')).build },
   preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
@@ -67,6 +78,8 @@ Options:
   --host <address>  Address the server listens on (default: localhost)
   --base <path>     Path prefix of the site, instead of the config's
   --config <file>   Config file (default: bifolio.config.ts)
+  --lang <names>    init: languages, en, zh or en,zh
+  --title <text>    init: title of the site
   --all             i18n: record every page anew
   --check           i18n status: exit with 1 unless every translation is up to date
   --external        check: ask external links too
@@ -93,7 +106,7 @@ async function main(args: string[]): Promise<void> {
     throw usage(`There is no command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Commands: ${Object.keys(commands).join(', ')}.`)
   }
   if (rest[0] !== undefined && !command.takes) throw usage(`"${rest[0]}" is one argument too many.`, `Usage: bifolio ${name} [options]`)
-  const flag = FLAGS.find((candidate) => values[candidate] && !command.flags?.includes(candidate))
+  const flag = [...FLAGS, ...VALUES].find((candidate) => values[candidate] !== undefined && !command.flags?.includes(candidate))
   if (flag) throw usage(`--${flag} is no option of "bifolio ${name}".`, `It belongs to ${ownersOf(flag)}.`)
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
@@ -109,6 +122,8 @@ async function main(args: string[]): Promise<void> {
     ...(values.host !== undefined && { host: values.host }),
     ...(values.base !== undefined && { base: values.base }),
     ...(values.config !== undefined && { config: values.config }),
+    ...(values.lang !== undefined && { lang: values.lang }),
+    ...(values.title !== undefined && { title: values.title }),
     ...Object.fromEntries(FLAGS.flatMap((key) => (values[key] ? [[key, true]] : []))),
     args: rest,
   })
@@ -118,12 +133,14 @@ function ownersOf(flag: Flag): string {
   return Object.entries(commands).filter(([, { flags }]) => flags?.includes(flag)).map(([name]) => `"bifolio ${name}"`).join(' and ')
 }
 
-function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config', string>> & { [flag in Flag | 'help']?: boolean }; positionals: string[] } {
+function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config' | (typeof VALUES)[number], string>> & { [flag in (typeof FLAGS)[number] | 'help']?: boolean }; positionals: string[] } {
   const options = {
     port: { type: 'string' },
     host: { type: 'string' },
     base: { type: 'string' },
     config: { type: 'string' },
+    lang: { type: 'string' },
+    title: { type: 'string' },
     all: { type: 'boolean' },
     check: { type: 'boolean' },
     external: { type: 'boolean' },

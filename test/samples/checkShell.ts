@@ -10,7 +10,10 @@ import type { Scratch } from './scratch.ts'
 const run = promisify(execFile)
 
 /** Commands of npm that need no script. */
-const NPM_COMMANDS = ['install', 'ci']
+const NPM_COMMANDS = ['install', 'ci', 'pack']
+
+/** What `npm pack` writes, as a folder beside the repository names it. */
+const OWN_TARBALL = `../bifolio/bifolio-${(JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }).version}.tgz`
 
 /** Scripts that hand their arguments to `bifolio`. */
 const SUBCOMMANDS: Readonly<Record<string, string>> = { dev: 'dev', build: 'build', preview: 'preview', i18n: 'i18n' }
@@ -41,6 +44,7 @@ async function problemOf(line: string, scratch: Scratch): Promise<string | null>
 async function npmProblem([command = '', ...rest]: readonly string[]): Promise<string | null> {
   const name = command === 'run' ? rest[0] ?? '' : command
   const args = command === 'run' ? rest.slice(1) : rest
+  if (command === 'install' && args.length === 1 && args[0] === OWN_TARBALL) return null
   if (command === 'install' && args.length > 0) return optionalPackagesProblem(args)
   if (NPM_COMMANDS.includes(command)) return args.length === 0 ? null : 'adds a package, which this site does not need.'
   if (command !== 'run' && command !== 'start' && command !== 'test') return `npm ${command} is not on the list of known commands.`

@@ -31,9 +31,18 @@ export interface RunningCli {
   stop(): Promise<void>
 }
 
+/** Which command is run, and what it reads. */
+export interface CliOptions {
+  /** Absolute path of the script. @default the one of the repository */
+  readonly script?: string
+  /** What is typed. The input ends after it. */
+  readonly input?: string
+}
+
 /** Runs `bifolio` in a folder and waits for its end. */
-export async function runCli(args: readonly string[], cwd: string): Promise<CliResult> {
-  const child = start(args, cwd)
+export async function runCli(args: readonly string[], cwd: string, { script = main, input }: CliOptions = {}): Promise<CliResult> {
+  const child = start(args, cwd, script)
+  if (input !== undefined) child.stdin.end(input)
   const printed = { stdout: '', stderr: '' }
   child.stdout.on('data', (text: string) => (printed.stdout += text))
   child.stderr.on('data', (text: string) => (printed.stderr += text))
@@ -42,8 +51,8 @@ export async function runCli(args: readonly string[], cwd: string): Promise<CliR
 }
 
 /** Starts `bifolio` in a folder and leaves it running. */
-export function startCli(args: readonly string[], cwd: string): RunningCli {
-  const child = start(args, cwd)
+export function startCli(args: readonly string[], cwd: string, { script = main }: Pick<CliOptions, 'script'> = {}): RunningCli {
+  const child = start(args, cwd, script)
   let text = ''
   const add = (more: string): void => {
     text += more
@@ -84,12 +93,12 @@ export function startCli(args: readonly string[], cwd: string): RunningCli {
   }
 }
 
-function start(args: readonly string[], cwd: string): ChildProcessWithoutNullStreams {
+function start(args: readonly string[], cwd: string, script: string): ChildProcessWithoutNullStreams {
   // The command must not believe that it runs inside the test runner.
   const env = { ...process.env }
   delete env['NODE_ENV']
   delete env['VITEST']
-  const child = spawn(process.execPath, [main, ...args], { cwd, env })
+  const child = spawn(process.execPath, [script, ...args], { cwd, env })
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')
   return child

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { glob } from 'tinyglobby'
+import type { InlineConfig } from 'vite'
+import { GENERATED_FOLDER } from '../init/starter.ts'
+import { bifolio } from '../vite.ts'
+
+const SCRIPTS = '{js,jsx,mjs,ts,tsx,mts}'
+
+/** The files of `pages/`, as the page "Quick start" shows them. */
+const PAGES: Readonly<Record<string, string>> = {
+  'pages/+config.js': "export default {\n  extends: 'import:bifolio/config:default',\n}\n",
+  'pages/docs/+route.js': "export default '/*'\n",
+  'pages/docs/+Page.js': "export { Page } from 'bifolio/docs/Page'\n",
+  'pages/docs/+onBeforePrerenderStart.js': "export { onBeforePrerenderStart } from 'bifolio/docs/onBeforePrerenderStart'\n",
+  'pages/_error/+Page.js': "export { Page } from 'bifolio/docs/ErrorPage'\n",
+}
+
+const GENERATED: Readonly<Record<string, string>> = {
+  ...PAGES,
+  '.gitignore': '*\n',
+  'README.md': 'The command `bifolio` writes this folder when the project has no `pages/`. It can be deleted at any time.\n',
+}
+
+/**
+ * Sets Vite up for a project: a `vite.config.*` of its own is taken as it is, and without one the plugins of Bifolio are given.
+ * Writes the pages of Vike to `bifolio-generated/` unless the project has its own.
+ */
+export async function viteConfigOf(root: string): Promise<InlineConfig> {
+  if (!(await hasOwnPages(root))) await writeGenerated(root)
+  const isOwn = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((ending) => existsSync(join(root, `vite.config.${ending}`)))
+  return isOwn ? { root } : { root, configFile: false, plugins: [bifolio({ root })] }
+}
+
+/** True when the project tells Vike of its pages, in `pages/` or anywhere else. */
+async function hasOwnPages(root: string): Promise<boolean> {
+  if (existsSync(join(root, 'pages'))) return true
+  const found = await glob(`**/+*.${SCRIPTS}`, { cwd: root, ignore: ['**/node_modules/**', `${GENERATED_FOLDER}/**`] })
+  return found.length > 0
+}
+
+async function writeGenerated(root: string): Promise<void> {
+  // Vike asks Git for its files, and Git leaves these out.
+  process.env['VIKE_CRAWL'] ??= '{"git":false}'
+  await Promise.all(Object.entries(GENERATED).map(async ([path, text]) => {
+    const file = join(root, GENERATED_FOLDER, path)
+    if ((await readFile(file, 'utf8').catch(() => null)) === text) return
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }))
+}

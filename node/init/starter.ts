@@ -1,0 +1,154 @@
+/** Holds what a project without `pages/` does without. Vike does not look into folders whose names begin with a dot. */
+export const GENERATED_FOLDER = 'bifolio-generated'
+
+/** Languages that there is a starter in: those that the interface speaks without help. */
+export const STARTER_LANGUAGES = ['en', 'zh'] as const
+
+export type StarterLanguage = (typeof STARTER_LANGUAGES)[number]
+
+export interface StarterOptions {
+  /** Name of the site, in every language. */
+  readonly title: string
+  /** The first is the language of the site's root. */
+  readonly languages: readonly StarterLanguage[]
+}
+
+interface Texts {
+  readonly label: string
+  readonly description: string
+  readonly tagline: string
+  readonly read: string
+  readonly guide: string
+  readonly home: string
+  readonly firstSteps: string
+  readonly writing: string
+}
+
+const TEXTS: Readonly<Record<StarterLanguage, Texts>> = {
+  en: {
+    label: 'English',
+    description: 'Documentation, made with Bifolio.',
+    tagline: 'Documentation',
+    read: 'Read the guide',
+    guide: 'Guide',
+    home: 'Start page of the documentation.',
+    firstSteps: `# First steps
+
+This page is \`content/en/guide/first-steps.mdx\`. Change it, save it, and look at the browser.
+
+## Add a page
+
+Create a file beside this one. Its address is its path: \`content/en/guide/install.mdx\` becomes \`/guide/install\`.
+
+## Order of the sidebar
+
+\`_meta.json\` in this folder lists the pages from top to bottom. [Writing](/guide/writing) shows what can be in a page.
+`,
+    writing: `# Writing
+
+A page is Markdown, and a component where text is not enough.
+
+:::tip
+
+This is a callout.
+
+:::
+
+\`\`\`ts title="greet.ts"
+export function greet(name: string): string {
+  return \`Hello, \${name}\`
+}
+\`\`\`
+
+Back to the [first steps](/guide/first-steps).
+`,
+  },
+  zh: {
+    label: '简体中文',
+    description: '用 Bifolio 制作的文档。',
+    tagline: '文档',
+    read: '阅读指南',
+    guide: '指南',
+    home: '文档首页。',
+    firstSteps: `# 入门
+
+这个页面是 \`content/zh/guide/first-steps.mdx\`。修改并保存，浏览器中就会显示改动。
+
+## 添加页面 {#add-a-page}
+
+在旁边新建一个文件，文件的路径就是页面的地址：\`content/zh/guide/install.mdx\` 的地址是 \`ZH_PREFIX/guide/install\`。
+
+## 侧边栏的顺序 {#order-of-the-sidebar}
+
+这个目录中的 \`_meta.json\` 从上到下列出各个页面。页面里可以写什么，见[写作](/guide/writing)。
+`,
+    writing: `# 写作
+
+页面用 Markdown 写成，文字不够用的地方可以使用组件。
+
+:::tip
+
+这是一个提示块。
+
+:::
+
+\`\`\`ts title="greet.ts"
+export function greet(name: string): string {
+  return \`Hello, \${name}\`
+}
+\`\`\`
+
+回到[入门](/guide/first-steps)。
+`,
+  },
+}
+
+/** The files of a new site, path below its folder → text. */
+export function starterFiles({ title, languages }: StarterOptions): Record<string, string> {
+  const files: Record<string, string> = { 'bifolio.config.ts': configOf(title, languages) }
+  for (const language of languages) {
+    const { home, tagline, read, guide, firstSteps, writing } = TEXTS[language]
+    const folder = `content/${language}`
+    files[`${folder}/index.mdx`] = `---
+pageType: home
+description: ${home}
+hero:
+  name: ${JSON.stringify(title)}
+  text: ${tagline}
+  actions:
+    - theme: brand
+      text: ${read}
+      link: /guide/first-steps
+---
+`
+    files[`${folder}/_meta.json`] = `[{ "text": ${JSON.stringify(guide)}, "link": "/guide/first-steps", "activeMatch": "^/guide/" }]\n`
+    files[`${folder}/guide/_meta.json`] = '["first-steps", "writing"]\n'
+    files[`${folder}/guide/first-steps.mdx`] = firstSteps.replace('ZH_PREFIX', languages[0] === 'zh' ? '' : '/zh')
+    files[`${folder}/guide/writing.mdx`] = writing
+  }
+  return files
+}
+
+/** A `package.json` with the commands as scripts. */
+export function packageJsonOf(name: string, version: string): string {
+  const scripts = { dev: 'bifolio dev', build: 'bifolio build', preview: 'bifolio preview', check: 'bifolio check' }
+  return `${JSON.stringify({ name, private: true, type: 'module', scripts, dependencies: { bifolio: `^${version}` } }, null, 2)}\n`
+}
+
+function configOf(title: string, languages: readonly StarterLanguage[]): string {
+  const [first = 'en'] = languages
+  const locale = (language: StarterLanguage): string =>
+    `    { lang: '${language}', label: '${TEXTS[language].label}', description: '${TEXTS[language].description}' },\n`
+  const isSeveral = languages.length > 1
+  return `import { defineConfig } from 'bifolio'
+
+export default defineConfig({
+  title: ${quote(title)},
+${isSeveral ? '' : `  description: '${TEXTS[first].description}',\n`}  lang: '${first}',
+${isSeveral ? `  locales: [\n${languages.map(locale).join('')}  ],\n` : ''}})
+`
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`
+}
