@@ -72,7 +72,7 @@ function hintFor(text: string): string {
 /** The innermost line of the stack that is in the project. What is below Vite's frames is our own code. */
 function stackPlace(error: unknown, root: string): FilePlace {
   const [stack = ''] = (error instanceof Error ? error.stack ?? '' : '').split(/^.*[\\/]node_modules[\\/](?:vite|rolldown)[\\/].*$/m)
-  for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?((?:\/|[A-Za-z]:)[^():]+):(\d+):(\d+)\)?$/gm)) {
+  for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():]+):(\d+):(\d+)\)?$/gm)) {
     const place = originalPlace({ file: path, line: Number(line), column: Number(column) })
     const file = displayPath(root, place.file)
     if (!file.startsWith('..') && !file.includes('node_modules')) return { ...place, file }

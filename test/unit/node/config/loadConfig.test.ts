@@ -112,6 +112,15 @@ test('names a file that cannot be imported', async () => {
   `)
 })
 
+test('names the config when a package is missing', async () => {
+  write('bifolio.config.ts', "import x from 'no-such-package'\nexport default { title: x }\n")
+  expect(await failure()).toMatchInlineSnapshot(`
+    "config/failed bifolio.config.ts
+    bifolio.config.ts could not be evaluated: Cannot find package 'no-such-package'.
+    Install the package, or remove the import."
+  `)
+})
+
 test('asks for an exported object', async () => {
   write('bifolio.config.ts', 'export const title = 3\n')
   expect(await failure()).toMatchInlineSnapshot(`
