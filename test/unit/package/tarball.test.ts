@@ -63,7 +63,7 @@ describe('the tarball', () => {
     const files = readdirSync(join(root, 'node_modules/bifolio'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'node_modules/bifolio/').length).replaceAll('\\', '/'))
-    const expected = /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/components\/fonts\/[\w-]+\.(?:woff2|txt)|lib\/sources\/[\w/-]+\.tsx)$/
+    const expected = /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/components\/fonts\/[\w-]+\.(?:woff2|txt)|lib\/sources\/[\w/-]+\.tsx|lib\/schemas\/[\w-]+\.json)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     const scripts = files.filter((file) => file.endsWith('.js'))
     expect(scripts.filter((file) => !files.includes(file.replace(/js$/, 'd.ts')))).toEqual([])
@@ -75,9 +75,9 @@ describe('the tarball', () => {
   test('every public name leads to a file with types', async () => {
     const root = await pack.createProject('names', {})
     const { exports, bin } = JSON.parse(await readFile(join(root, 'node_modules/bifolio/package.json'), 'utf8')) as { exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>; bin: Readonly<Record<string, string>> }
-    const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.entries(target).filter(([condition]) => condition !== 'bifolio-source').map(([, file]) => file)))
+    const targets = Object.entries(exports).filter(([name]) => !name.includes('*')).map(([, target]) => target).flatMap((target) => (typeof target === 'string' ? [target] : Object.entries(target).filter(([condition]) => condition !== 'bifolio-source').map(([, file]) => file)))
     for (const target of [...targets, ...Object.values(bin)]) expect([target, (await stat(join(root, 'node_modules/bifolio', target))).isFile()]).toEqual([target, true])
-    expect(Object.entries(exports).filter(([name, target]) => name !== './package.json' && (typeof target === 'string' || target['types'] === undefined))).toEqual([])
+    expect(Object.entries(exports).filter(([name, target]) => !name.endsWith('.json') && (typeof target === 'string' || target['types'] === undefined))).toEqual([])
   })
 
   test('has nothing that publint finds wrong', async () => {
