@@ -15,6 +15,8 @@ import { type Compiler, createCompiler } from './markdown/compiler.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
+import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
+import { createPageExtras } from './plugin/pageExtras.ts'
 import type { BifolioPlugin } from './plugin/types.ts'
 
 /** What one run of the tool knows about one site. */
@@ -33,6 +35,8 @@ export interface BuildContext {
   readonly themeFile: string | null
   /** In the order in which they run. */
   readonly plugins: readonly BifolioPlugin[]
+  /** What they put into the layout. */
+  readonly clientComponents: readonly PlacedComponent[]
   readonly compiler: Compiler
   readonly store: ContentStore
   readonly model: SiteModel
@@ -103,7 +107,10 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const config = base === undefined ? known : { ...known, base }
   const publicDir = publicFolder(config, root)
   const contentRoot = join(root, config.root)
-  const globalComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
+  const { placed, mdx } = await pluginComponents(plugins)
+  const ownComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
+  // What the site names wins.
+  const globalComponents = new Map([...mdx, ...ownComponents])
   if (config.markdown.mermaid) requireMermaid(root)
   const compiler = createCompiler({
     config,
@@ -138,10 +145,11 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     dataDependencies: () => dataDependencies,
     themeFile,
     plugins,
+    clientComponents: placed,
     compiler,
     store,
     assetFiles: new Map(),
-    model: createSiteModel({ root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store }),
+    model: createSiteModel({ root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store, extrasOf: createPageExtras(plugins, { root, contentRoot, config, store }) }),
     readAt,
     revision: Date.now(),
     configProblems: [],

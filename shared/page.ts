@@ -169,6 +169,8 @@ export interface PageData {
   readonly isStatic: boolean
   /** Route path of the page that search engines are to show in place of this one. Absent when it is this one. */
   readonly canonical?: string
+  /** What plugins say of the page, by their names. Absent when none says anything. */
+  readonly extra?: Readonly<Record<string, Json>>
   /** Changes when anything a reader gets of the page changes. */
   readonly hash: string
 }

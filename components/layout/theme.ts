@@ -1,28 +1,7 @@
 import { createContext, use, type ComponentType, type Context, type ReactNode } from 'react'
+import type { SlotName } from '../../shared/slots.ts'
 
-/** Named places of the layout that a theme fills. */
-export type SlotName =
-  | 'top'
-  | 'beforeNav'
-  | 'beforeNavTitle'
-  | 'navTitle'
-  | 'afterNavTitle'
-  | 'afterNavMenu'
-  | 'beforeSidebar'
-  | 'afterSidebar'
-  | 'beforeDoc'
-  | 'beforeDocContent'
-  | 'afterDocContent'
-  | 'beforeDocFooter'
-  | 'afterDocFooter'
-  | 'afterDoc'
-  | 'beforeOutline'
-  | 'afterOutline'
-  | 'beforeHero'
-  | 'afterHero'
-  | 'beforeFeatures'
-  | 'afterFeatures'
-  | 'bottom'
+export type { SlotName }
 
 /** What a layout is given: the content of the page. */
 export interface LayoutProps {

@@ -8,6 +8,7 @@ import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
 import { inlineSocialIcons } from '../config/socialIcons.ts'
+import type { PageExtras } from '../plugin/pageExtras.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
@@ -53,6 +54,8 @@ export interface SiteModelOptions {
   /** What is doubtful in the config. */
   readonly configWarnings: readonly Diagnostic[]
   readonly store: ContentStore
+  /** What plugins say of a page. */
+  readonly extrasOf: PageExtras
 }
 
 interface Navigation {
@@ -68,7 +71,7 @@ interface Navigation {
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store, extrasOf }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
     let value = cache.get(key) as Promise<T> | undefined
@@ -138,6 +141,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       const { title, description, routePath, lang, toc, frontMatter, isStatic, hash } = record
       const translation = await translationOf(record, store, config)
       const frontmatter = await withNeighbourTitles(frontMatter, editionOfPlace(relativePath, config.editions)?.folder ?? '', store)
+      const { data: extra } = await extrasOf(record)
       const canonical = canonicalRoute(relativePath, store, config)
       return {
         title, description, routePath, lang, toc,
@@ -152,6 +156,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         ...(canonical !== routePath && { canonical }),
         isStatic,
         hash,
+        ...extra,
       }
     },
     pageIndex: (edition) =>
@@ -182,7 +187,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       once('diagnostics', async () => {
         const { diagnostics } = await navigation()
         const records = await store.records()
-        const all = [...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...(await model.sources()).flatMap((record) => record.diagnostics)]
+        const extras = await Promise.all(records.map(extrasOf))
+        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...(await model.sources()).flatMap((record) => record.diagnostics)]
         if (!config.markdown.checkDeadLinks) return all
         const uses = await model.links()
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.

@@ -21,8 +21,7 @@ export async function readGlobalComponents(files: readonly string[], { root, con
     const name = basename(file, extname(file))
     const path = join(root, file).replaceAll('\\', '/')
     const text = await readFile(path, 'utf8')
-    const isNamed = new RegExp(String.raw`\bexport\s+(?:(?:async\s+)?function|const|class|let)\s+${name}\b|\bexport\s*\{[^}]*\b${name}\b[^}]*\}`).test(text)
-    const isDefault = /\.mdx?$/.test(file) || /\bexport\s+default\b|\bas\s+default\b/.test(text)
+    const { isNamed, isDefault } = exportOf(name, { path, text })
     if (!isNamed && !isDefault) {
       problems.push({
         code: 'config/no-component',
@@ -37,4 +36,10 @@ export async function readGlobalComponents(files: readonly string[], { root, con
   }
   if (problems.length > 0) throw new UsageError(problems)
   return components
+}
+
+/** How a file exports a component. */
+export function exportOf(name: string, { path, text }: { readonly path: string; readonly text: string }): { readonly isNamed: boolean; readonly isDefault: boolean } {
+  const isNamed = new RegExp(String.raw`\bexport\s+(?:(?:async\s+)?function|const|class|let)\s+${name}\b|\bexport\s*\{[^}]*\b${name}\b[^}]*\}`).test(text)
+  return { isNamed, isDefault: /\.mdx?$/.test(path) || /\bexport\s+default\b|\bas\s+default\b/.test(text) }
 }

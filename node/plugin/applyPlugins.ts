@@ -1,3 +1,4 @@
+import type { TextTable } from '../../shared/config/siteConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { UserConfig } from '../config/userConfig.ts'
 import { type ValidateConfigOptions, validateConfig } from '../config/validateConfig.ts'
@@ -41,7 +42,14 @@ export async function applyPlugins(user: UserConfig, { root, file, ...options }:
     if (problems.length > 0) throw new UsageError(problems.map((problem) => ({ ...problem, message: `The plugin "${plugin.name}" makes the config wrong: ${problem.message}` })))
     config = changed
   }
-  return { user: { ...config, plugins: listed }, plugins, warnings }
+  return { user: { ...config, ...withTexts(plugins, config.text), plugins: listed }, plugins, warnings }
+}
+
+/** The texts of plugins, below those of the site. */
+function withTexts(plugins: readonly BifolioPlugin[], own: TextTable = {}): { text?: TextTable } {
+  const brought = Object.assign({}, ...plugins.map(({ text }) => text)) as TextTable
+  const texts = Object.fromEntries(Object.entries(brought).map(([key, text]) => [key, { ...text, ...own[key] }]))
+  return Object.keys(texts).length === 0 ? {} : { text: { ...own, ...texts } }
 }
 
 /**

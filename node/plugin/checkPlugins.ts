@@ -48,8 +48,12 @@ function conflicts(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFi
   }))
 }
 
-function claimsOf({ markdown }: BifolioPlugin): string[] {
-  return markdown?.highlighter ? ['a highlighter'] : []
+function claimsOf({ markdown, mdxComponents = {}, text = {} }: BifolioPlugin): string[] {
+  return [
+    ...(markdown?.highlighter ? ['a highlighter'] : []),
+    ...Object.keys(mdxComponents).map((name) => `the component <${name}>`),
+    ...Object.keys(text).map((key) => `the text "${key}"`),
+  ]
 }
 
 /** The same messages as for the config, at the place of the call. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { BifolioPlugin, PluginMarkdown, PluginOptions } from './types.ts'
+import { SLOTS } from '../../shared/slots.ts'
+import type { BifolioPlugin, ClientComponent, PluginMarkdown, PluginOptions } from './types.ts'
 
 const hook = z.custom((value) => typeof value === 'function').describe('a function').optional()
 const list = z.array(z.unknown()).describe('a list of plugins').optional()
@@ -12,6 +13,14 @@ const optionsShape = {
   check: hook,
 } satisfies Record<keyof PluginOptions, z.ZodType>
 
+const file = z.union([z.string(), z.instanceof(URL)]).describe("a file: new URL('./Name.tsx', import.meta.url)")
+
+const componentShape = {
+  slot: z.enum(SLOTS).optional(),
+  file,
+  props: z.record(z.string(), z.json()).describe('an object that JSON can carry').optional(),
+} satisfies Record<keyof ClientComponent, z.ZodType>
+
 /** One entry of `plugins`. Only its form is checked here: the options of a plugin are its own matter. */
 export const pluginSchema: z.ZodType = z.strictObject({
   name: z.string().regex(/^[\w@][\w@/:.-]*$/).describe("a name without spaces, such as 'example:reading-time'"),
@@ -20,6 +29,10 @@ export const pluginSchema: z.ZodType = z.strictObject({
   config: hook,
   checkConfig: hook,
   markdown: z.strictObject(markdownShape).optional(),
+  extendPageData: hook,
+  clientComponents: z.array(z.strictObject(componentShape).describe('an object with `file`')).optional(),
+  mdxComponents: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), file).describe('an object of name and file').optional(),
+  text: z.record(z.string(), z.record(z.string(), z.string())).describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }").optional(),
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
   buildStart: hook,
   buildEnd: hook,

@@ -1,7 +1,9 @@
 import type { ElementContent } from 'hast'
 import type { PluginOption } from 'vite'
-import type { PageData } from '../../shared/page.ts'
+import type { Json, PageData } from '../../shared/page.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { TextTable } from '../../shared/config/siteConfig.ts'
+import type { SlotName } from '../../shared/slots.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
 /** What every hook can know of the site. */
@@ -59,6 +61,19 @@ export interface PluginOptions {
   readonly check?: () => readonly PluginProblem[]
 }
 
+/** A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. */
+export type PluginFile = string | URL
+
+/** A component that is drawn on every page. */
+export interface ClientComponent {
+  /** The place in the layout. @default the end of the page */
+  readonly slot?: SlotName
+  /** Exports the component by default. */
+  readonly file: PluginFile
+  /** What it is given. @default {} */
+  readonly props?: Readonly<Record<string, Json>>
+}
+
 /** What a plugin does to pages while they are compiled. */
 export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
   /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */
@@ -81,6 +96,14 @@ export interface BifolioPlugin {
   /** Finds what is wrong in the config, defaults filled. */
   readonly checkConfig?: (context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   readonly markdown?: PluginMarkdown
+  /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
+  readonly extendPageData?: (page: SitePage, context: PluginContext) => Json | undefined | Promise<Json | undefined>
+  /** Components that are drawn on every page. */
+  readonly clientComponents?: readonly ClientComponent[]
+  /** Components that pages use without an import, by name. Those of the site win. */
+  readonly mdxComponents?: Readonly<Record<string, PluginFile>>
+  /** Texts for `useText`, by key and language. Those of the site win. */
+  readonly text?: TextTable
   /** Plugins of Vite. */
   readonly vite?: readonly PluginOption[]
   /** Runs before a build, when every page has been read and no problem was found. */

@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest'
+import { type BuildContext, contextOf } from '../../../../node/context.ts'
+import { themeModule } from '../../../../node/virtual/themeModule.ts'
+import { UsageError } from '../../../../shared/diagnostic.ts'
+import { createScratch } from '../../../samples/scratch.ts'
+
+const scratch = createScratch('plugin-components')
+afterAll(scratch.remove)
+let number = 0
+
+/** A site with one page and these plugins, whose files are in its folder `parts`. */
+async function site(plugins: string, page = '# Kite\n', more = ''): Promise<BuildContext> {
+  const folder = `site${number++}`
+  scratch.write(`${folder}/parts/Price.tsx`, 'export function Price() { return null }\n')
+  scratch.write(`${folder}/parts/Banner.tsx`, 'export default () => null\n')
+  scratch.write(`${folder}/bifolio.config.mjs`, `const file = (name) => new URL('./parts/' + name, import.meta.url)\nexport default { plugins: [${plugins}], ${more} }\n`)
+  scratch.write(`${folder}/content/en/index.mdx`, page)
+  return await contextOf({ root: `${scratch.folder}/${folder}` })
+}
+
+const failure = async (plugins: string): Promise<string> => {
+  const error: unknown = await site(plugins).catch((caught: unknown) => caught)
+  return error instanceof UsageError ? error.diagnostics.map(({ code, message }) => `${code} ${message.replaceAll(/\/\S*\/parts/g, 'parts')}`).join('\n') : 'no problem'
+}
+
+test('components of MDX are imported by the pages that use them', async () => {
+  const { store } = await site("{ name: 'shop', mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }", '# Kite\n\n<Price /> <Banner />\n')
+  const { code, diagnostics } = await store.record('en/index.mdx')
+  expect(diagnostics).toEqual([])
+  expect(code).toMatch(/import \{ ?Price ?\} from ['"].*\/parts\/Price\.tsx['"]/)
+  expect(code).toMatch(/import Banner from ['"].*\/parts\/Banner\.tsx['"]/)
+})
+
+test('the component of the site wins', async () => {
+  scratch.write(`site${number}/theme/Price.tsx`, 'export function Price() { return null }\n')
+  const { store } = await site("{ name: 'shop', mdxComponents: { Price: file('Price.tsx') } }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
+  expect((await store.record('en/index.mdx')).code).toMatch(/from ['"].*\/theme\/Price\.tsx['"]/)
+})
+
+test('components of the layout stand behind those of the theme, or at the end of the page', async () => {
+  const context = await site("{ name: 'a', clientComponents: [{ slot: 'afterDoc', file: file('Banner.tsx'), props: { text: 'Hi' } }, { file: file('Banner.tsx') }] }")
+  const code = themeModule({ ...context, themeFile: '/theme/index.tsx' })
+  expect(code).toContain('import theme from "/theme/index.tsx"')
+  expect(code).toMatch(/import slot0 from ".*\/parts\/Banner\.tsx"/)
+  expect(code).toContain('add("afterDoc", slot0, {"text":"Hi"})')
+  expect(code).toContain('components: [[global0, {}]]')
+  expect(code).toContain('export default { ...theme, slots }')
+})
+
+test('a site whose plugins bring no components has the theme as it is', async () => {
+  expect(themeModule(await site("{ name: 'a' }"))).toMatch(/components: \[\],\n\}\nexport default \{\}\n$/)
+})
+
+test.each([
+  ['a file that is not there', "{ name: 'a', clientComponents: [{ file: file('None.tsx') }] }", 'plugin/missing-file The plugin "a" names the file parts/None.tsx, which does not exist.'],
+  ['a file without the component', "{ name: 'a', mdxComponents: { Prize: file('Price.tsx') } }", 'plugin/no-component The plugin "a" names the file parts/Price.tsx, which exports no Prize.'],
+  ['a slot that there is not', "{ name: 'a', clientComponents: [{ slot: 'afterDocs', file: 'x' }] }", "config/wrong-value `plugins[0].clientComponents[0].slot` cannot be 'afterDocs'."],
+  ['one name for two components', "{ name: 'a', mdxComponents: { X: 'x' } }, { name: 'b', mdxComponents: { X: 'x' } }", 'config/plugin-conflict The plugins "a" and "b" both bring the component <X>.'],
+  ['one key for two texts', "{ name: 'a', text: { min: { en: 'a' } } }, { name: 'b', text: { min: { en: 'b' } } }", 'config/plugin-conflict The plugins "a" and "b" both bring the text "min".'],
+])('%s is an error', async (_, plugins, problem) => {
+  expect(await failure(plugins)).toBe(problem)
+})
+
+test('texts come below those of the site', async () => {
+  const { config } = await site("{ name: 'a', text: { min: { en: 'min', zh: '分钟' }, hour: { en: 'h' } } }", '# Kite\n', "text: { min: { en: 'minutes' } }")
+  expect(config.text).toEqual({ min: { en: 'minutes', zh: '分钟' }, hour: { en: 'h' } })
+})
+
+test('data of a page has the name of the plugin and changes the hash of the page', async () => {
+  const hook = (value: string): string => `{ name: 'pace', extendPageData: async ({ text, lang }, { config }) => ${value} }, { name: 'silent', extendPageData() {} }`
+  const dataOf = async ({ store, model }: BuildContext): Promise<{ extra: unknown; hash: string }> => {
+    const { extra, hash } = await model.pageData(await store.record('en/index.mdx'))
+    return { extra, hash }
+  }
+  const first = await dataOf(await site(hook('[text.length, lang, config.base]'), '# Kite\n\nFly\n'))
+  const second = await dataOf(await site(hook("'other'"), '# Kite\n\nFly\n'))
+  expect(first.extra).toEqual({ pace: [3, 'en', '/'] })
+  expect(second.hash).not.toBe(first.hash)
+  expect(await dataOf(await site("{ name: 'silent', extendPageData() {} }"))).toMatchObject({ extra: undefined })
+})
+
+test('a plugin that fails on a page is a problem of this page', async () => {
+  const { model } = await site("{ name: 'pace', extendPageData() { throw new Error('no words') } }")
+  expect(await model.diagnostics()).toEqual([{
+    code: 'plugin/failed', severity: 'error', file: 'content/en/index.mdx',
+    message: 'The plugin "pace" failed in `extendPageData` on this page: no words.', hint: 'Correct the plugin, or take it out of the config.',
+  }])
+})
