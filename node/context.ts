@@ -15,6 +15,7 @@ import { type Compiler, createCompiler } from './markdown/compiler.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
+import { loadAddedPages } from './plugin/addedPages.ts'
 import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
 import type { BifolioPlugin } from './plugin/types.ts'
@@ -132,7 +133,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     dataDependencies = made.dependencies
     return made
   }
-  const store = createContentStore({ config, contentRoot, compiler, cache, loadDataPages: loadPages })
+  const store = createContentStore({ config, contentRoot, compiler, cache, loadDataPages: loadPages, loadAddedPages: () => loadAddedPages(plugins, { root, contentRoot, config }) })
   await store.scan()
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
   return {

@@ -148,7 +148,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         frontmatter: headers ? { ...frontmatter, overviewHeaders: headers } : frontmatter,
         version,
         ...(version !== '' && { versions: await versionAlternates(record, store) }),
-        relativePath: store.dataPage(relativePath) ? '' : store.sourceOf(relativePath),
+        relativePath: store.dataPage(relativePath) || store.addedPage(relativePath) ? '' : store.sourceOf(relativePath),
         pageType: frontMatter.pageType ?? 'doc',
         alternates: store.alternates(relativePath),
         ...(translation && { translation }),

@@ -6,6 +6,7 @@ import { editionOfPlace } from '../../shared/edition.ts'
 import { routePathOf } from '../../shared/routePath.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse } from '../markdown/pageJob.ts'
+import type { AddedPages, AddedSource } from '../plugin/addedPages.ts'
 import { analyzePage, hashFiles } from './analyzePage.ts'
 import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
 import { COMPONENT_FILE, analyzeComponentPage, exportsFrontMatter } from './componentPage.ts'
@@ -38,6 +39,8 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   pages(): readonly string[]
   /** The page that a file in `pages/` makes at a place, or undefined. */
   dataPage(place: string): DataPage | undefined
+  /** What a plugin makes the page at a place of, or undefined. */
+  addedPage(place: string): AddedSource | undefined
   /** Every other file below the content root. */
   others(): readonly string[]
   isPage(relativePath: string): boolean
@@ -67,16 +70,19 @@ export interface StoreOptions {
   readonly cache: CompileCache | null
   /** Reads the pages that are made from data. @default there are none */
   readonly loadDataPages?: () => Promise<DataPages>
+  /** Reads the pages that plugins make. @default there are none */
+  readonly loadAddedPages?: () => Promise<AddedPages>
 }
 
 /** Opens the content of a site. Call `scan()` before anything else. */
-export function createContentStore({ config, contentRoot, compiler, cache, loadDataPages }: StoreOptions): ContentStore {
+export function createContentStore({ config, contentRoot, compiler, cache, loadDataPages, loadAddedPages }: StoreOptions): ContentStore {
   const mayBePage = createPageFilter(config)
   /** Components that are pages. */
   let components = new Set<string>()
   let made: ReadonlyMap<string, DataPage> = new Map()
   let madeDiagnostics: readonly Diagnostic[] = []
-  const isPage = (path: string): boolean => mayBePage(path) && (!COMPONENT_FILE.test(path) || components.has(path))
+  let added: AddedPages['sources'] = new Map()
+  const isPage = (path: string): boolean => added.has(path) || mayBePage(path) && (!COMPONENT_FILE.test(path) || components.has(path))
   const records = new Map<string, Promise<PageRecord>>()
   const heads = new Map<string, Promise<PageHead>>()
   /** Absolute path of a file → the pages that are made from it. */
@@ -107,8 +113,9 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     const translated = model === null || model.code === null || recorded === null ? null : headingsWhenTranslated(recorded, model.sections)
     const file = list.sourceOf(place)
     const path = join(contentRoot, file)
-    const text = await readFile(path, 'utf8')
-    const source = { relativePath: place, path, file: `${config.root}/${file}`, text, inherited, translated, isFallback }
+    const own = added.get(file)
+    const text = own?.text ?? (await readFile(path, 'utf8'))
+    const source = { relativePath: place, path, file: `${config.root}/${file}${own ? ` (plugin "${own.plugin}")` : ''}`, text, inherited, translated, isFallback }
     if (COMPONENT_FILE.test(file)) return analyzeComponentPage(source, compiler.site)
     const key = JSON.stringify([place, isFallback, text, inherited, translated])
     const known = await cache?.get(key)
@@ -138,7 +145,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
   async function head(place: string): Promise<PageHead> {
     const isFallback = list.isFallback(place)
     if (!records.has(place) && !COMPONENT_FILE.test(place)) {
-      const source = await readFile(join(contentRoot, list.sourceOf(place)), 'utf8')
+      const source = added.get(list.sourceOf(place))?.text ?? (await readFile(join(contentRoot, list.sourceOf(place)), 'utf8'))
       const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
       const { frontMatter } = parseFrontMatter(text, place, { isLenient: config.compat !== null })
       const title = readTitle(text, frontMatter)
@@ -154,14 +161,19 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
       components = await pagesAmong(files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)), contentRoot)
       const loaded = await loadDataPages?.()
       made = new Map(loaded?.pages.map((page) => [page.place, page]))
-      const sources = files.filter(isPage)
-      madeDiagnostics = [...(loaded?.diagnostics ?? []), ...duplicateRoutes(sources, [...made.keys()], config)]
-      list = listPages([...sources, ...made.keys()], config)
+      const brought = await loadAddedPages?.()
+      const before = added
+      added = brought?.sources ?? new Map()
+      for (const [place, { text }] of added) if (before.get(place)?.text !== text) this.invalidate(place)
+      const sources = files.filter((file) => isPage(file) && !added.has(file))
+      madeDiagnostics = [...(loaded?.diagnostics ?? []), ...(brought?.diagnostics ?? []), ...duplicateRoutes(files.filter(isPage), [...made.keys()], config, added)]
+      list = listPages([...sources, ...added.keys(), ...made.keys()], config)
       others = files.filter((file) => !isPage(file))
       await readTranslations()
     },
     pages: () => list.pages,
     dataPage: (place) => made.get(list.sourceOf(place)),
+    addedPage: (place) => added.get(list.sourceOf(place)),
     others: () => others,
     isPage,
     sourceOf: (place) => list.sourceOf(place),

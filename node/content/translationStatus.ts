@@ -24,7 +24,7 @@ export interface PageTranslation {
 
 /** Every original in every other language, in the order of the languages and of the paths. */
 export async function translationStatus(store: ContentStore, { lang: defaultLang, locales, editions }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions'>): Promise<PageTranslation[]> {
-  const originals = store.pages().filter((page) => editionOfPlace(page, editions)?.lang === defaultLang && !store.dataPage(page))
+  const originals = store.pages().filter((page) => editionOfPlace(page, editions)?.lang === defaultLang && !store.dataPage(page) && !store.addedPage(page))
   const result: PageTranslation[] = []
   for (const { lang } of locales.filter((locale) => locale.lang !== defaultLang)) for (const original of originals) result.push(await statusOf(store, original, { lang, editions }))
   return result

@@ -28,6 +28,7 @@ export const pluginSchema: z.ZodType = z.strictObject({
   options: z.strictObject(optionsShape).describe('an object with `value`').optional(),
   config: hook,
   checkConfig: hook,
+  addPages: hook,
   markdown: z.strictObject(markdownShape).optional(),
   extendPageData: hook,
   clientComponents: z.array(z.strictObject(componentShape).describe('an object with `file`')).optional(),

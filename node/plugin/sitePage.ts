@@ -6,6 +6,6 @@ import type { SitePage } from './types.ts'
 /** What plugins are told of a page. */
 export function sitePage(record: PageRecord, { store, contentRoot }: { readonly store: ContentStore; readonly contentRoot: string }): SitePage {
   const { routePath, relativePath, lang, version, title, description, frontMatter, toc, text, isFallback } = record
-  const file = store.dataPage(relativePath) ? null : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
+  const file = store.dataPage(relativePath) || store.addedPage(relativePath) ? null : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
   return { routePath, relativePath, lang, version, title, description, frontmatter: frontMatter, toc, text, isFallback, file }
 }

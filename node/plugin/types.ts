@@ -64,6 +64,12 @@ export interface PluginOptions {
 /** A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. */
 export type PluginFile = string | URL
 
+/** A page that a plugin makes. Its Markdown is in `text`, or in a file. */
+export type AddedPage = {
+  /** With the prefix of its language, without base: `/zh/releases/1.0`. */
+  readonly routePath: string
+} & ({ readonly text: string } | { readonly file: PluginFile })
+
 /** A component that is drawn on every page. */
 export interface ClientComponent {
   /** The place in the layout. @default the end of the page */
@@ -95,6 +101,8 @@ export interface BifolioPlugin {
   readonly config?: (config: PluginConfig, context: Pick<PluginContext, 'root'>) => PluginConfig | void | Promise<PluginConfig | void>
   /** Finds what is wrong in the config, defaults filled. */
   readonly checkConfig?: (context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  /** Makes pages. Called again when files of the content come or go. */
+  readonly addPages?: (context: PluginContext) => readonly AddedPage[] | Promise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
   /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
   readonly extendPageData?: (page: SitePage, context: PluginContext) => Json | undefined | Promise<Json | undefined>

@@ -47,13 +47,14 @@ export const virtualModules: readonly VirtualModule[] = [
       const toData = (page: string): string => entry(page, `${PREFIX}data-page/${encodeURIComponent(page)}`)
       const components = places.filter((page) => COMPONENT_FILE.test(page) && !store.isFallback(page) && !store.dataPage(page)).map((page) => entry(page, `${folder}/${page}`))
       const borrowed = places.filter((page) => store.isFallback(page) && !store.dataPage(page)).map((page) => entry(page, `${folder}/${store.sourceOf(page)}?lang=${edition.lang}`))
+      const added = places.filter((page) => store.addedPage(page) && !store.isFallback(page)).map((page) => entry(page, `${folder}/${page}`))
       // Vike is told of the others by their own files.
       const unlisted = data.filter((page) => store.isFallback(page)).map(toData)
       const listed = data.filter((page) => !store.isFallback(page)).map(toData)
       const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})`)
       return `const files = ${markdown.length === 0 ? '{}' : `import.meta.glob(${JSON.stringify(patterns)})`}
 const own = Object.fromEntries(Object.entries(files)${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${folder}/${inFolder(edition.folder, '')}`)}))`}.map(([path, load]) => [path.slice(${`${folder}/${inFolder(edition.folder, '')}`.length - 1}).replace(/\\.mdx?$/, ''), load]))
-export const pages = {...own,${[...components, ...borrowed, ...unlisted, ...generated].join(',')}}
+export const pages = {...own,${[...components, ...added, ...borrowed, ...unlisted, ...generated].join(',')}}
 export const listed = {${listed.join(',')}}`
     },
   },

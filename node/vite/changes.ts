@@ -67,7 +67,7 @@ export async function onList(server: ViteDevServer, root: string, files: readonl
 /** Takes in what changed after the site was read and before its files were watched, as between two servers. */
 export async function takeMissed(server: ViteDevServer, root: string): Promise<boolean> {
   const { contentRoot, store, readAt } = await contextOf({ root })
-  const known = new Set([...store.pages().filter((page) => !store.dataPage(page)).map((page) => store.sourceOf(page)), ...store.others()])
+  const known = new Set([...store.pages().filter((page) => !store.dataPage(page) && !store.addedPage(page)).map((page) => store.sourceOf(page)), ...store.others()])
   const now = new Set(await scanContent(contentRoot))
   const listed = [...[...now].filter((path) => !known.has(path)), ...[...known].filter((path) => !now.has(path))]
   const times = await Promise.all([...now].map(async (path) => [path, (await stat(`${contentRoot}/${path}`)).mtimeMs] as const))
@@ -96,7 +96,7 @@ function tellReaders(server: ViteDevServer, context: BuildContext, files: readon
 /** Lists the pages anew and forgets what was known of those that are made from data. */
 async function rescan({ store, model }: BuildContext): Promise<void> {
   await store.scan()
-  for (const page of store.pages()) if (store.dataPage(page) || COMPONENT_FILE.test(page)) store.invalidate(page)
+  for (const page of store.pages()) if (store.dataPage(page) || store.addedPage(page) || COMPONENT_FILE.test(page)) store.invalidate(page)
   model.invalidate()
 }
 

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
@@ -14,6 +14,8 @@ export function contentPlugin(root: () => string): Plugin {
     enforce: 'pre',
     // What a page imports that stands in for its translation belongs to the same language.
     async resolveId(source, importer) {
+      const page = await addedPage(root(), source)
+      if (page !== null) return page
       const lang = /\.mdx?\?lang=([\w-]+)/.exec(importer ?? '')?.[1]
       if (lang === undefined || !/^[./].*\.mdx?$/.test(source)) return null
       const found = await this.resolve(source, importer, { skipSelf: true })
@@ -37,6 +39,15 @@ export function contentPlugin(root: () => string): Plugin {
       return { code, map: null, moduleType: 'js' }
     },
   }
+}
+
+/** Where a page would stand that a plugin makes, or null for any other import. */
+async function addedPage(root: string, source: string): Promise<string | null> {
+  const [path = '', query] = source.split('?')
+  if (!/^\/.*\.mdx$/.test(path)) return null
+  const { store, contentRoot, config } = await contextOf({ root })
+  const place = path.startsWith(`/${config.root}/`) ? path.slice(config.root.length + 2) : relative(contentRoot, path).replaceAll('\\', '/')
+  return store.addedPage(place) ? join(contentRoot, place).replaceAll('\\', '/') + (query === undefined ? '' : `?${query}`) : null
 }
 
 /** The place of a source in another language of its version. */

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { type BuildContext, contextOf } from '../../../../node/context.ts'
+import { runBuildStart } from '../../../../node/plugin/buildHooks.ts'
+import { createScratch } from '../../../samples/scratch.ts'
+
+const scratch = createScratch('added-pages')
+afterAll(scratch.remove)
+let number = 0
+
+async function site(...plugins: readonly string[]): Promise<BuildContext> {
+  const folder = `site${number++}`
+  scratch.write(`${folder}/parts/terms.mdx`, '# Terms\n')
+  scratch.write(`${folder}/bifolio.config.mjs`, `export default { route: { cleanUrls: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [${plugins.join(', ')}] }\n`)
+  scratch.write(`${folder}/content/en/index.mdx`, '# Kite\n\n[One](/api/one#two)\n')
+  return await contextOf({ root: `${scratch.folder}/${folder}` })
+}
+
+const adding = (name: string, pages: string): string => `{ name: '${name}', addPages: async ({ config }) => ${pages} }`
+const problems = async (context: BuildContext): Promise<string[]> => (await context.model.diagnostics()).map(({ code, file, line, message }) => `${code} ${file ?? ''}:${line ?? ''} ${message}`)
+
+test('are pages like all others, in every language, from a text or a file', async () => {
+  const context = await site(adding('ref', "[{ routePath: '/api/one', text: '---\\nsearch: false\\n---\\n\\n# One\\n\\n## Two\\n\\nA [home](/)\\n' }, { routePath: '/zh/', file: new URL('./parts/terms.mdx', import.meta.url) }]"))
+  expect(await problems(context)).toEqual([])
+  const records = await context.store.records()
+  expect(records.map(({ routePath, title, isFallback }) => `${routePath} ${title} ${isFallback}`)).toEqual(['/api/one One false', '/ Kite false', '/zh/api/one One true', '/zh/ Terms false'])
+  const [page] = records
+  expect(page).toMatchObject({ frontMatter: { search: false }, toc: [{ text: 'Two', id: 'two' }] })
+  // Nobody can edit what no file holds.
+  if (page) expect(await context.model.pageData(page)).toMatchObject({ relativePath: '', lang: 'en' })
+})
+
+test('have no source file for other plugins', async () => {
+  const context = await site(adding('ref', "[{ routePath: '/api/one', text: '# One\\n\\n## Two' }]"), "{ name: 'look', buildStart({ pages }) { throw new Error(pages.filter(({ file }) => file === null).map(({ routePath }) => routePath).join(' ')) } }")
+  await expect(runBuildStart(context)).rejects.toThrow('failed in `buildStart`: /api/one /zh/api/one.')
+})
+
+const ONE = "{ routePath: '/api/one', text: '# One\\n\\n## Two' }"
+
+test.each<[what: string, plugins: readonly string[], problem: string]>([
+  ['a dead link', [adding('ref', "[{ routePath: '/api/one', text: '## Two\\n\\n[a](/none)' }]")], 'link/dead content/en/api/one.mdx (plugin "ref"):3 There is no page /none.'],
+  ['an address of two plugins', [adding('a', `[${ONE}]`), adding('b', `[${ONE}]`)], 'plugin/wrong-page : The address /api/one belongs to two pages: one of the plugin "a" and one of the plugin "b".'],
+  ['an address that the content has', [adding('a', `[${ONE}, { routePath: '/', text: '' }]`)], 'route/duplicate content/en/index.mdx: The address / belongs to two pages: content/en/index.mdx and a page of the plugin "a".'],
+  ['no address', [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)], "plugin/wrong-page : The plugin \"a\" adds a page at 'x', which is no address of a page."],
+  ['a hook that throws', [adding('ok', `[${ONE}]`), "{ name: 'a', addPages() { throw new Error('no types') } }"], 'plugin/failed : The plugin "a" failed in `addPages`: no types.'],
+])('%s is told', async (_, plugins, problem) => {
+  expect(await problems(await site(...plugins))).toEqual([problem])
+})

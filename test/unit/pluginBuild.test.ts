@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '../support/cli.ts'
+import { copyFixture } from '../support/fixture.ts'
+
+// One build with a plugin that uses every hook a page can show.
+
+const PLUGIN = `import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { definePlugin } from 'bifolio'
+
+const file = (name: string): URL => new URL('./' + name, import.meta.url)
+
+export const everything = definePlugin({
+  name: 'test:everything',
+  config: (config) => ({ ...config, title: 'Changed' }),
+  text: { minutes: { en: 'minutes', zh: '分钟' } },
+  addPages: () => [{ routePath: '/api/one', text: '# One\\n\\nSee [the first](/guide/first).\\n\\n<Price amount={3} />\\n' }],
+  extendPageData: ({ title }) => ({ length: title.length }),
+  clientComponents: [{ slot: 'afterDoc', file: file('Length.tsx'), props: { sign: '~' } }],
+  mdxComponents: { Price: file('Price.tsx') },
+  vite: [{
+    name: 'test:sign',
+    resolveId: (id) => (id === 'virtual:sign' ? id : null),
+    load: (id) => (id === 'virtual:sign' ? "export default '§'" : null),
+  }],
+  async buildEnd({ pages, outDir }) {
+    await writeFile(join(outDir, 'pages.txt'), pages.map(({ routePath }) => routePath).join(' '))
+  },
+})
+`
+const LENGTH = `import { usePage, useText } from 'bifolio/client'
+import sign from 'virtual:sign'
+export default function Length(props) {
+  const { extra } = usePage()
+  const text = useText()
+  return <p id="length">{props.sign}{sign}{extra['test:everything'].length} {text('minutes')}</p>
+}
+`
+const CONFIG = `import { defineConfig } from 'bifolio'
+import { everything } from './plugin/index.ts'
+export default defineConfig({ title: 'Minimal', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: true }, plugins: [everything] })
+`
+
+let root = ''
+
+beforeAll(async () => {
+  root = copyFixture('minimal', 'plugin-build')
+  mkdirSync(join(root, 'plugin'))
+  writeFileSync(join(root, 'plugin/index.ts'), PLUGIN)
+  writeFileSync(join(root, 'plugin/Length.tsx'), LENGTH)
+  writeFileSync(join(root, 'plugin/Price.tsx'), 'export const Price = ({ amount }) => <b>{amount} €</b>\n')
+  writeFileSync(join(root, 'bifolio.config.ts'), CONFIG)
+  const { code, stdout, stderr } = await runCli(['build'], root)
+  if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
+}, 120_000)
+
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true })
+})
+
+const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8').replaceAll('<!-- -->', '')
+
+test('a page of a plugin is written, with the components of the plugin', () => {
+  const html = read('api/one.html')
+  expect(html).toContain('<title>One - Changed</title>')
+  expect(html).toContain('<b>3 €</b>')
+  expect(html).toMatch(/<a href="\/guide\/first"[^>]*>the first<\/a>/)
+  // Shown in its original where it is not translated.
+  expect(read('zh/api/one.html')).toContain('<b>3 €</b>')
+})
+
+test('a component in a slot has its properties, the data of the page, texts and modules of Vite plugins', () => {
+  expect(read('api/one.html')).toContain('<p id="length">~§3 minutes</p>')
+  expect(read('zh/guide/first.html')).toMatch(/<p id="length">~§\d+ 分钟<\/p>/)
+})
+
+test('the end of the build can write into the site', () => {
+  expect(read('pages.txt').split(' ')).toEqual(expect.arrayContaining(['/', '/api/one', '/zh/guide/second']))
+})
+
+test('a build that a plugin stops leaves the last one as it is', async () => {
+  writeFileSync(join(root, 'plugin/index.ts'), PLUGIN.replace('async buildEnd({ pages, outDir }) {', "async buildEnd({ pages, outDir }) {\n    throw new Error('no address')"))
+  const { code, stderr } = await runCli(['build'], root)
+  expect(code).toBe(1)
+  expect(stderr).toContain('The plugin "test:everything" failed in `buildEnd`: no address.')
+  expect(existsSync(join(root, 'dist/client/pages.txt'))).toBe(true)
+}, 60_000)
