@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics } from '../report.ts'
+import type { CommandName } from './commandNames.ts'
 
 /** What every command is given. */
 export interface CommandOptions {
@@ -66,7 +67,7 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ['all', 'check', 'json'],
     load: async () => (await import('./i18n.ts')).i18n,
   },
-}
+} satisfies Readonly<Record<CommandName, Command>>
 
 const help = `Usage: bifolio <command> [options]
 
@@ -102,8 +103,10 @@ async function main(args: string[]): Promise<void> {
   if (name === undefined) throw usage('No command was given.', `Commands: ${Object.keys(commands).join(', ')}.`)
   const command = commands[name]
   if (!command) {
-    const near = closest(name, Object.keys(commands))
-    throw usage(`There is no command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Commands: ${Object.keys(commands).join(', ')}.`)
+    const { run, names } = await (await import('./pluginCommand.ts')).findPluginCommand(name, { root: process.cwd(), ...(values.config !== undefined && { config: values.config }) })
+    if (run) return await run({ root: process.cwd(), args: rest })
+    const near = closest(name, [...Object.keys(commands), ...names])
+    throw usage(`There is no command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Commands: ${[...Object.keys(commands), ...names].join(', ')}.`)
   }
   if (rest[0] !== undefined && !command.takes) throw usage(`"${rest[0]}" is one argument too many.`, `Usage: bifolio ${name} [options]`)
   const flag = [...FLAGS, ...VALUES].find((candidate) => values[candidate] !== undefined && !command.flags?.includes(candidate))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { COMMANDS } from '../cli/commandNames.ts'
 import { ARGUMENT } from '../config/locateInConfig.ts'
 import { checkValue, problemAt } from '../schema/checkValue.ts'
 import type { Locate } from '../schema/place.ts'
@@ -35,24 +36,29 @@ function duplicateNames(plugins: readonly BifolioPlugin[], { file, locate }: Con
 
 /** What only one plugin can do. */
 function conflicts(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
-  const owners = new Map<string, string>()
+  const owners = new Map<string, string>(COMMANDS.map((name) => [claimOfCommand(name), 'bifolio']))
   return plugins.flatMap((plugin, index) => claimsOf(plugin).flatMap((claim) => {
     const owner = owners.get(claim)
     owners.set(claim, owner ?? plugin.name)
     if (owner === undefined || owner === plugin.name) return []
     return problemAt(['plugins', index], {
       what: 'plugin-conflict',
-      message: `The plugins "${owner}" and "${plugin.name}" both bring ${claim}.`,
-      hint: 'Only one can: remove one of the two plugins.',
+      message: owner === 'bifolio' ? `The plugin "${plugin.name}" brings ${claim}, which Bifolio has.` : `The plugins "${owner}" and "${plugin.name}" both bring ${claim}.`,
+      hint: owner === 'bifolio' ? 'Give it another name.' : 'Only one can: remove one of the two plugins.',
     }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
   }))
 }
 
-function claimsOf({ markdown, mdxComponents = {}, text = {} }: BifolioPlugin): string[] {
+function claimOfCommand(name: string): string {
+  return `the command "${name}"`
+}
+
+function claimsOf({ markdown, mdxComponents = {}, text = {}, commands = {} }: BifolioPlugin): string[] {
   return [
     ...(markdown?.highlighter ? ['a highlighter'] : []),
     ...Object.keys(mdxComponents).map((name) => `the component <${name}>`),
     ...Object.keys(text).map((key) => `the text "${key}"`),
+    ...Object.keys(commands).map(claimOfCommand),
   ]
 }
 

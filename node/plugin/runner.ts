@@ -2,7 +2,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { BifolioPlugin } from './types.ts'
 
 /** A part of a plugin that is called. */
-export type HookName = Exclude<keyof BifolioPlugin, 'name' | 'enforce'>
+export type HookName = Exclude<keyof BifolioPlugin, 'name' | 'enforce' | 'commands'> | `commands.${string}`
 
 /** The plugins in the order in which they run. */
 export function orderPlugins(plugins: readonly BifolioPlugin[]): BifolioPlugin[] {

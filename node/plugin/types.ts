@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import type { PluginOption } from 'vite'
+import type { PluginOption, ViteDevServer } from 'vite'
 import type { Json, PageData } from '../../shared/page.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
@@ -35,6 +35,19 @@ export interface BuildStartContext extends PluginContext {
 export interface BuildEndContext extends BuildStartContext {
   /** Absolute folder of the written site. What is put there is published. */
   readonly outDir: string
+}
+
+/** What a command is told. */
+export interface CommandContext extends PluginContext {
+  /** What stands behind the name of the command. */
+  readonly args: readonly string[]
+  /** Reads every page. */
+  readonly pages: () => Promise<readonly SitePage[]>
+}
+
+/** A command that a plugin brings. */
+export interface PluginCommand {
+  readonly run: (context: CommandContext) => void | Promise<void>
 }
 
 /** A problem that a plugin finds in what it was given. */
@@ -114,6 +127,10 @@ export interface BifolioPlugin {
   readonly text?: TextTable
   /** Plugins of Vite. */
   readonly vite?: readonly PluginOption[]
+  /** Commands, by name: `bifolio <name>`. */
+  readonly commands?: Readonly<Record<string, PluginCommand>>
+  /** Runs when a development server starts, for messages to and from the browser and for addresses of its own. */
+  readonly devServer?: (server: ViteDevServer, context: PluginContext) => void | Promise<void>
   /** Runs before a build, when every page has been read and no problem was found. */
   readonly buildStart?: (context: BuildStartContext) => void | Promise<void>
   /** Runs when the site is written, before it takes the place of the last one. */

@@ -4,6 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { editionKey } from '../../shared/edition.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { contextOf } from '../context.ts'
+import { callHook } from '../plugin/runner.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
 import { isSiteData, onChange, onList, takeMissed } from './changes.ts'
 import { catchUp } from './pageUpdates.ts'
@@ -93,8 +94,17 @@ export function devPlugin(root: () => string): Plugin {
         server.watcher.add([contentRoot, configFile, ...configDependencies, ...dataDependencies()])
         if (config.search?.provider === 'pagefind') server.config.logger.info('Pagefind makes its index from the built site. The development server searches with the local provider.')
       })
+      void startPlugins(server, root())
       checkSoon(server)
     },
+  }
+}
+
+/** Gives plugins the server. One that fails is told, and the site is served all the same. */
+async function startPlugins(server: ViteDevServer, root: string): Promise<void> {
+  const { contentRoot, config, plugins } = await contextOf({ root })
+  for (const plugin of plugins) {
+    await callHook(plugin, 'devServer', () => plugin.devServer?.(server, { root, contentRoot, config })).catch((error: unknown) => server.config.logger.error(String(error)))
   }
 }
 
