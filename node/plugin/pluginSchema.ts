@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { SLOTS } from '../../shared/slots.ts'
 import type { BifolioPlugin, ClientComponent, PluginCommand, PluginMarkdown, PluginOptions } from './types.ts'
 
-const hook = z.custom((value) => typeof value === 'function').describe('a function').optional()
+const callable = z.custom((value) => typeof value === 'function').describe('a function')
+const hook = callable.optional()
 const list = z.array(z.unknown()).describe('a list of plugins').optional()
 
 const markdownShape = { remarkPlugins: list, rehypePlugins: list, highlighter: hook } satisfies Record<keyof PluginMarkdown, z.ZodType>
@@ -35,7 +36,7 @@ export const pluginSchema: z.ZodType = z.strictObject({
   mdxComponents: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), file).describe('an object of name and file').optional(),
   text: z.record(z.string(), z.record(z.string(), z.string())).describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }").optional(),
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
-  commands: z.record(z.string().regex(/^[a-z][a-z\d-]*$/).describe("a word in lower case, such as 'count'"), z.strictObject({ run: hook.nonoptional() } satisfies Record<keyof PluginCommand, z.ZodType>)).describe('an object of name and command').optional(),
+  commands: z.record(z.string().regex(/^[a-z][a-z\d-]*$/).describe("a word in lower case, such as 'count'"), z.strictObject({ run: callable } satisfies Record<keyof PluginCommand, z.ZodType>)).describe('an object of name and command').optional(),
   devServer: hook,
   buildStart: hook,
   buildEnd: hook,

@@ -37,7 +37,7 @@ test('have no source file for other plugins', async () => {
 const ONE = "{ routePath: '/api/one', text: '# One\\n\\n## Two' }"
 
 test.each<[what: string, plugins: readonly string[], problem: string]>([
-  ['a dead link', [adding('ref', "[{ routePath: '/api/one', text: '## Two\\n\\n[a](/none)' }]")], 'link/dead content/en/api/one.mdx (plugin "ref"):3 There is no page /none.'],
+  ['a dead link', [adding('ref', "[{ routePath: '/api/one', text: '## Two\\n\\n[a](/none)' }]")], 'link/dead content/en/api/one.mdx (plugin "ref"):3 The link "/none" leads to /none, which is no page.'],
   ['an address of two plugins', [adding('a', `[${ONE}]`), adding('b', `[${ONE}]`)], 'plugin/wrong-page : The address /api/one belongs to two pages: one of the plugin "a" and one of the plugin "b".'],
   ['an address that the content has', [adding('a', `[${ONE}, { routePath: '/', text: '' }]`)], 'route/duplicate content/en/index.mdx: The address / belongs to two pages: content/en/index.mdx and a page of the plugin "a".'],
   ['no address', [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)], "plugin/wrong-page : The plugin \"a\" adds a page at 'x', which is no address of a page."],
