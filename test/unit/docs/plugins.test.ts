@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../node/config/loadConfig.ts'
 import { pluginSchema } from '../../../node/plugin/pluginSchema.ts'
+import { callHook } from '../../../node/plugin/runner.ts'
+import { formatDiagnostics } from '../../../node/report.ts'
 import { keysOf } from '../../../node/schema/describe.ts'
 import type { UsageError } from '../../../shared/diagnostic.ts'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
@@ -48,12 +50,20 @@ describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
   })
 })
 
+test.each(LANGS)('the reference shows what is printed of a hook that fails (%s)', async (lang) => {
+  const failing = callHook({ name: 'example:hello' }, 'extendPageData', () => Promise.reject(new Error('no network')), 'content/en/guide/x.mdx')
+  const problems = await failing.then(() => [], (error: UsageError) => error.diagnostics)
+  expect(sourceOf('plugin/system/plugin-api.mdx', lang)).toContain(formatDiagnostics(problems, { color: false }).replace('\n\n1 error', ''))
+})
+
 describe('the plugin of the tutorial', () => {
   let root = ''
   const sample = (title: string): string => pages.find(({ lang, path }) => lang === 'en' && path === 'plugin/system/write-a-plugin.mdx')?.samples.findLast((candidate) => candidate.title === title)?.code ?? ''
 
   beforeAll(async () => {
     root = copyFixture('minimal', 'tutorial-plugin')
+    // Its config has one language.
+    rmSync(join(root, 'content/zh'), { recursive: true })
     for (const title of ['bifolio.config.ts', 'plugins/reading-time/index.ts', 'plugins/reading-time/ReadingTime.tsx']) {
       mkdirSync(dirname(join(root, title)), { recursive: true })
       writeFileSync(join(root, title), sample(title))
@@ -81,7 +91,7 @@ describe('the plugin of the tutorial', () => {
   test('says what is wrong with its options as the page shows it', async () => {
     writeFileSync(join(root, 'wrong.config.ts'), sample('bifolio.config.ts').replace('readingTime()', "readingTime({ wordsPerMinute: 'many' })"))
     const [problem] = await loadConfig({ root, file: 'wrong.config.ts' }).then(() => [], (error: UsageError) => error.diagnostics)
-    const printed = `error ${problem?.code}  bifolio.config.ts:${problem?.line}:${problem?.column}\n  ${problem?.message}\n  ${problem?.hint}`
+    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false }).replace('\n\n1 error', '')
     for (const lang of LANGS) expect(sourceOf('plugin/system/write-a-plugin.mdx', lang)).toContain(printed)
   })
 })
