@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { UsageError } from '../../shared/diagnostic.ts'
-import { GENERATED_FOLDER, packageJsonOf, STARTER_LANGUAGES, type StarterLanguage, starterFiles } from '../init/starter.ts'
+import { GENERATED_FOLDER, packageJsonOf, PACKAGES, STARTER_LANGUAGES, type StarterLanguage, starterFiles } from '../init/starter.ts'
 import type { CommandOptions } from './main.ts'
 
 /** Writes a new site into a folder, the working directory unless one is named. Nothing is overwritten. */
@@ -31,7 +31,7 @@ async function write(target: string, { folder, ...site }: { readonly folder: str
   }
   // A project that has these has its reasons: they stay as they are.
   const packageName = basename(target).toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'docs'
-  const optional = { 'package.json': packageJsonOf(packageName, await ownVersion()), '.gitignore': `node_modules\ndist\n${GENERATED_FOLDER}\n` }
+  const optional = { 'package.json': packageJsonOf(packageName, await dependencies()), '.gitignore': `node_modules\ndist\n${GENERATED_FOLDER}\n` }
   const kept = Object.keys(optional).filter((path) => existsSync(join(target, path)))
   const fresh = Object.entries({ ...optional, ...files }).filter(([path]) => !kept.includes(path))
   for (const [path, text] of fresh) {
@@ -80,9 +80,10 @@ function createQuestions(): { (question: string, fallback: string): Promise<stri
   return Object.assign(ask, { close: () => lines?.close() })
 }
 
-async function ownVersion(): Promise<string> {
+async function dependencies(): Promise<Record<string, string>> {
   const file = createRequire(import.meta.url).resolve('bifolio/package.json')
-  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+  const own = JSON.parse(await readFile(file, 'utf8')) as { readonly version: string; readonly dependencies: Readonly<Record<string, string>> }
+  return { bifolio: `^${own.version}`, ...Object.fromEntries(PACKAGES.map((name) => [name, own.dependencies[name] ?? '*'])) }
 }
 
 function usage(code: string, message: string, hint: string): UsageError {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { InlineConfig } from 'vite'
-import { GENERATED_FOLDER } from '../init/starter.ts'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { GENERATED_FOLDER, PACKAGES } from '../init/starter.ts'
 import { bifolio } from '../vite.ts'
 
 const SCRIPTS = '{js,jsx,mjs,ts,tsx,mts}'
@@ -26,11 +28,27 @@ const GENERATED: Readonly<Record<string, string>> = {
 /**
  * Sets Vite up for a project: a `vite.config.*` of its own is taken as it is, and without one the plugins of Bifolio are given.
  * Writes the pages of Vike to `bifolio-generated/` unless the project has its own.
+ *
+ * @throws UsageError project/packages
  */
 export async function viteConfigOf(root: string): Promise<InlineConfig> {
+  requirePackages(root)
   if (!(await hasOwnPages(root))) await writeGenerated(root)
   const isOwn = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((ending) => existsSync(join(root, `vite.config.${ending}`)))
   return isOwn ? { root } : { root, configFile: false, plugins: [bifolio({ root })] }
+}
+
+/** npm puts the dependencies of a package where the project finds them; pnpm and `install-strategy=linked` do not. */
+function requirePackages(root: string): void {
+  const folders = createRequire(join(root, 'package.json')).resolve.paths('react') ?? []
+  const missing = PACKAGES.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
+  if (missing.length === 0) return
+  throw new UsageError([{
+    code: 'project/packages',
+    severity: 'error',
+    message: `The project does not find ${missing.join(', ')}: they are installed where only Bifolio finds them.`,
+    hint: `Add them to the project: pnpm add ${missing.join(' ')}, or npm install ${missing.join(' ')}.`,
+  }])
 }
 
 /** True when the project tells Vike of its pages, in `pages/` or anywhere else. */

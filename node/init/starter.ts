@@ -1,6 +1,9 @@
 /** Holds what a project without `pages/` does without. Vike does not look into folders whose names begin with a dot. */
 export const GENERATED_FOLDER = 'bifolio-generated'
 
+/** What a site imports by name, and what Vite looks for in the project itself. */
+export const PACKAGES: readonly string[] = ['react', 'react-dom', 'vike']
+
 /** Languages that there is a starter in: those that the interface speaks without help. */
 export const STARTER_LANGUAGES = ['en', 'zh'] as const
 
@@ -129,10 +132,10 @@ hero:
   return files
 }
 
-/** A `package.json` with the commands as scripts. */
-export function packageJsonOf(name: string, version: string): string {
+/** A `package.json` with the commands as scripts, and the packages that every package manager has to put where the site finds them. */
+export function packageJsonOf(name: string, dependencies: Readonly<Record<string, string>>): string {
   const scripts = { dev: 'bifolio dev', build: 'bifolio build', preview: 'bifolio preview', check: 'bifolio check' }
-  return `${JSON.stringify({ name, private: true, type: 'module', scripts, dependencies: { bifolio: `^${version}` } }, null, 2)}\n`
+  return `${JSON.stringify({ name, private: true, type: 'module', scripts, dependencies }, null, 2)}\n`
 }
 
 function configOf(title: string, languages: readonly StarterLanguage[]): string {

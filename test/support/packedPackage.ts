@@ -14,6 +14,8 @@ export interface PackedPackage {
   readonly tarball: string
   /** Makes a project in an empty folder outside the repository, with the package installed. Returns its path. */
   createProject(name: string, files: Readonly<Record<string, string>>): Promise<string>
+  /** The same as pnpm lays it out: the project finds the package and those that are named, and the package finds all that it needs. */
+  createIsolated(name: string, packages: readonly string[]): Promise<string>
   dispose(): Promise<void>
 }
 
@@ -26,18 +28,27 @@ export async function packPackage(): Promise<PackedPackage> {
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: repository })
   const [name = ''] = await readdir(folder)
   const tarball = join(folder, name)
+  const install = async (root: string): Promise<void> => {
+    await mkdir(join(root, 'node_modules/bifolio'), { recursive: true })
+    await run('tar', ['-xzf', tarball, '-C', join(root, 'node_modules/bifolio'), '--strip-components=1'])
+    await linkDependencies(root)
+  }
   return {
     tarball,
     async createProject(project, files) {
       const root = join(folder, project)
-      const installed = join(root, 'node_modules/bifolio')
-      await mkdir(installed, { recursive: true })
-      await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
-      await linkDependencies(root)
+      await install(root)
       for (const [path, text] of Object.entries(files)) {
         await mkdir(dirname(join(root, path)), { recursive: true })
         await writeFile(join(root, path), text)
       }
+      return root
+    },
+    async createIsolated(project, packages) {
+      const root = join(folder, project)
+      const store = join(root, 'node_modules/.store')
+      await install(store)
+      for (const path of ['bifolio', ...packages]) await symlink(join(store, 'node_modules', path), join(root, 'node_modules', path), 'junction')
       return root
     },
     dispose: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),

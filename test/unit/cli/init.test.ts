@@ -30,7 +30,7 @@ test('what no option says is asked', async () => {
   expect(code).toBe(0)
   expect(stdout).toMatch(/^Languages: .*Title \(my-docs\): /)
   expect(await site.read('my-docs/bifolio.config.ts')).toContain("title: 'Kite'")
-  expect(JSON.parse(await site.read('my-docs/package.json'))).toMatchObject({ name: 'my-docs', scripts: { dev: 'bifolio dev' } })
+  expect(JSON.parse(await site.read('my-docs/package.json'))).toMatchObject({ name: 'my-docs', scripts: { dev: 'bifolio dev' }, dependencies: { bifolio: expect.any(String), react: expect.any(String), 'react-dom': expect.any(String), vike: expect.any(String) } })
   expect(stdout).toMatch(/cd my-docs\n {2}npm install\n {2}npm run dev\n$/)
 })
 

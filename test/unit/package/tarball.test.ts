@@ -113,7 +113,24 @@ describe('a project of content and a config', () => {
     await bifolio(root, 'init', '--lang', 'zh', '--title', "Kite's docs")
     await bifolio(root, 'build', '--base', '/docs/')
     expect(await load(root, 'preview', { base: '/docs/', path: 'guide/writing' })).toMatch(/href="\/docs\/guide\/first-steps(?:\.html)?"/)
-    expect(await load(root, 'dev', { base: '/docs/', path: 'guide/writing' })).toContain('写作')
+  }, MINUTE)
+})
+
+describe('a project whose package manager hoists nothing', () => {
+  test('is told which packages it has to name', async () => {
+    const root = await pack.createIsolated('isolated', ['react'])
+    await bifolio(root, 'init', '--lang', 'en', '--title', 'Kite')
+    const { code, stderr } = await runCli(['build'], root, { script: scriptIn(root) })
+    expect(code).toBe(1)
+    expect(stderr).toContain('The project does not find react-dom, vike')
+    expect(stderr).toContain('pnpm add react-dom vike')
+  })
+
+  test('is built with them', async () => {
+    const root = await pack.createIsolated('isolated-built', ['react', 'react-dom', 'vike'])
+    await bifolio(root, 'init', '--lang', 'en', '--title', 'Kite')
+    await bifolio(root, 'build')
+    expect(await pagesOf(root)).toContain('guide/first-steps.html')
   }, MINUTE)
 })
 
