@@ -24,14 +24,14 @@ test.each([['--help'], ['-h'], ['build', '--help'], []])('bifolio %s %s prints h
 describe('what is wrong on the command line', () => {
   test.each([
     { args: ['biuld'], message: 'There is no command "biuld".', hint: 'Did you mean "bifolio build"?' },
-    { args: ['publish'], message: 'There is no command "publish".', hint: 'Commands: dev, build, preview, ' },
+    { args: ['publish'], message: 'There is no command "publish".', hint: 'Commands: init, dev, build, preview, ' },
     { args: ['build', 'here'], message: '"here" is one argument too many.', hint: 'Usage: bifolio build [options]' },
     { args: ['dev', '--prot', '3000'], message: 'There is no option "--prot".', hint: 'Did you mean --port?' },
     { args: ['dev', '--port'], message: '--port needs a value.', hint: 'Write --port <value>.' },
     { args: ['dev', '--port', 'many'], message: '--port is "many".', hint: 'Give a whole number from 1 to 65535.' },
     { args: ['dev', '--port', '70000'], message: '--port is "70000".', hint: 'Give a whole number from 1 to 65535.' },
     { args: ['build', '--base', 'docs'], message: '--base is "docs".', hint: 'Give a path with a slash at both ends, for example /docs/.' },
-    { args: ['--port', '3000'], message: 'No command was given.', hint: 'Commands: dev, build, preview, ' },
+    { args: ['--port', '3000'], message: 'No command was given.', hint: 'Commands: init, dev, build, preview, ' },
   ])('bifolio $args.0 $args.1 $args.2 says "$message"', async ({ args, message, hint }) => {
     const { code, stdout, stderr } = await runCli(args, site.root)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
