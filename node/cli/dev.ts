@@ -1,4 +1,3 @@
-import vike from 'vike/plugin'
 import { createServer } from 'vite'
 import { contextOf } from '../context.ts'
 import type { CommandOptions } from './main.ts'
@@ -12,8 +11,7 @@ const PORT = 5173
 export async function dev({ root, port = PORT, host = 'localhost', base, config: configFile }: CommandOptions): Promise<void> {
   const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
   requirePages(context)
-  const { plugins, ...project } = await viteConfigOf(root)
-  const server = await createServer({ ...project, ...(plugins && { plugins: [...plugins, vike()] }), server: { port, host, strictPort: true } })
+  const server = await createServer({ ...(await viteConfigOf(root)), server: { port, host, strictPort: true } })
   try {
     await server.listen()
   } catch (error) {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { InlineConfig } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../init/starter.ts'
-import { bifolio } from '../vite.ts'
 
 const SCRIPTS = '{js,jsx,mjs,ts,tsx,mts}'
 
@@ -19,23 +18,31 @@ const PAGES: Readonly<Record<string, string>> = {
   'pages/_error/+Page.js': "export { Page } from 'bifolio/docs/ErrorPage'\n",
 }
 
-const GENERATED: Readonly<Record<string, string>> = {
-  ...PAGES,
+const VITE_CONFIG: Readonly<Record<string, string>> = {
+  'vite.config.mjs': "import { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\nexport default {\n  plugins: [bifolio(), vike()],\n}\n",
+}
+
+const ABOUT: Readonly<Record<string, string>> = {
   '.gitignore': '*\n',
-  'README.md': 'The command `bifolio` writes this folder when the project has no `pages/`. It can be deleted at any time.\n',
+  'README.md': 'The command `bifolio` writes here what the project does without: `pages/`, `vite.config.ts` or both. It can be deleted at any time.\n',
 }
 
 /**
- * Sets Vite up for a project: a `vite.config.*` of its own is taken as it is, and without one the plugins of Bifolio are given.
- * Writes the pages of Vike to `bifolio-generated/` unless the project has its own.
+ * Which config Vite reads for a project: its own `vite.config.*`, else one in `bifolio-generated/`.
+ * The pages of Vike are written there too, unless the project has its own.
  *
  * @throws UsageError project/packages
  */
 export async function viteConfigOf(root: string): Promise<InlineConfig> {
   requirePackages(root)
-  if (!(await hasOwnPages(root))) await writeGenerated(root)
-  const isOwn = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((ending) => existsSync(join(root, `vite.config.${ending}`)))
-  return isOwn ? { root } : { root, configFile: false, plugins: [bifolio({ root })] }
+  const hasConfig = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((ending) => existsSync(join(root, `vite.config.${ending}`)))
+  const hasPages = await hasOwnPages(root)
+  // Vike would take both: those of before are in the way as soon as the project has its own.
+  if (hasPages) await rm(join(root, GENERATED_FOLDER, 'pages'), { recursive: true, force: true })
+  // Vike asks Git for its files, and Git leaves these out.
+  else process.env['VIKE_CRAWL'] ??= '{"git":false}'
+  if (!hasConfig || !hasPages) await write(root, { ...ABOUT, ...(hasConfig ? {} : VITE_CONFIG), ...(hasPages ? {} : PAGES) })
+  return hasConfig ? { root } : { root, configFile: join(root, GENERATED_FOLDER, 'vite.config.mjs') }
 }
 
 /** npm puts the dependencies of a package where the project finds them; pnpm and `install-strategy=linked` do not. */
@@ -58,10 +65,8 @@ async function hasOwnPages(root: string): Promise<boolean> {
   return found.length > 0
 }
 
-async function writeGenerated(root: string): Promise<void> {
-  // Vike asks Git for its files, and Git leaves these out.
-  process.env['VIKE_CRAWL'] ??= '{"git":false}'
-  await Promise.all(Object.entries(GENERATED).map(async ([path, text]) => {
+async function write(root: string, files: Readonly<Record<string, string>>): Promise<void> {
+  await Promise.all(Object.entries(files).map(async ([path, text]) => {
     const file = join(root, GENERATED_FOLDER, path)
     if ((await readFile(file, 'utf8').catch(() => null)) === text) return
     await mkdir(dirname(file), { recursive: true })
