@@ -39,8 +39,9 @@ export default function Length(props) {
 }
 `
 const CONFIG = `import { defineConfig } from 'bifolio'
+import { clientRedirects } from 'bifolio/plugins/client-redirects'
 import { everything } from './plugin/index.ts'
-export default defineConfig({ title: 'Minimal', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: true }, plugins: [everything] })
+export default defineConfig({ title: 'Minimal', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: true }, plugins: [everything, clientRedirects({ redirects: [{ from: ['/start', '/old/'], to: '/guide/first#install' }, { from: '/docs/*', to: '/guide/*' }, { from: '/docs/first', to: 'https://example.com/?a&b' }] })] })
 `
 
 let root = ''
@@ -78,6 +79,18 @@ test('a component in a slot has its properties, the data of the page, texts and 
 
 test('the end of the build can write into the site', () => {
   expect(read('pages.txt').split(' ')).toEqual(expect.arrayContaining(['/', '/api/one', '/zh/guide/second']))
+})
+
+test('old addresses lead to pages, with a script of their own and without one', () => {
+  const html = read('start.html')
+  expect(html).toContain('<link rel="canonical" href="/guide/first#install">')
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/guide/first#install"></noscript>')
+  expect(html).not.toMatch(/<script(?![^>]* src=)/)
+  expect(read('old/index.html')).toBe(html)
+  expect(read('docs/second.html')).toContain('<link rel="canonical" href="/guide/second">')
+  expect(read('docs/first.html')).toContain('<a href="https://example.com/?a&amp;b">')
+  expect(read('redirect.js')).toContain('location.replace(target)')
+  expect(read('guide/first.html')).not.toContain('redirect.js')
 })
 
 test('a build that a plugin stops leaves the last one as it is', async () => {

@@ -13,6 +13,7 @@ const ENTRIES = {
   './docs/ErrorPage': 'renderer/ErrorPage.tsx',
   './docs/Page': 'renderer/DocPage.tsx',
   './docs/onBeforePrerenderStart': 'renderer/onBeforePrerenderStart.ts',
+  './plugins/client-redirects': 'plugins/client-redirects/index.ts',
   './rspress/runtime': 'components/rspress/runtime.ts',
   './rspress/theme': 'components/rspress/theme.tsx',
   './mdx': 'components/mdx.d.ts',

@@ -1,0 +1,50 @@
+interface UrlRules {
+  /** Slash at both ends. */
+  readonly base: string
+  readonly cleanUrls: boolean
+}
+
+interface PageText {
+  readonly href: string
+  readonly title: string
+  readonly lang: string
+  /** Address of the script. */
+  readonly script: string
+}
+
+/** Keeps query and anchor, which the refresh of the document would lose. A file of its own, as content security policies want it. */
+export const REDIRECT_SCRIPT = `const target = new URL(document.querySelector('link[rel=canonical]').href)
+if (location.search) target.search = location.search
+if (location.hash) target.hash = location.hash
+location.replace(target)
+`
+
+/** The file of a route path: `/old` → `old.html`, `/old/` → `old/index.html`. */
+export function fileOf(path: string): string {
+  return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`
+}
+
+/** The address of a route path. An external one is returned as it is. */
+export function hrefOf(to: string, { base, cleanUrls }: UrlRules): string {
+  if (!to.startsWith('/')) return to
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? []
+  return base + path.slice(1) + (path.endsWith('/') || cleanUrls ? '' : '.html') + rest
+}
+
+/** A page that leads on: by the script, by itself without scripts, and by a link. */
+export function redirectPage({ href, title, lang, script }: PageText): string {
+  const [address, name] = [href, title].map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'))
+  return `<!DOCTYPE html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<title>${name}</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${address}">
+<script src="${script}" type="module"></script>
+<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>
+</head>
+<body><p><a href="${address}">${name}</a></p></body>
+</html>
+`
+}
