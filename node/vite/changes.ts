@@ -12,7 +12,11 @@ import { tell } from './pageUpdates.ts'
 export async function onChange(server: ViteDevServer, root: string, file: string): Promise<boolean> {
   const context = await contextOf({ root })
   const { contentRoot, store, model, configFile, configDependencies } = context
-  if (file === configFile || configDependencies.includes(file)) return !(await restart(server, context))
+  if (file === configFile || configDependencies.includes(file)) {
+    // One save may be told twice, and a second restart would cut off the readers that the first one has called back.
+    if (await isRead(file, context)) return false
+    return !(await restart(server, context))
+  }
   const isShown = tellReaders(server, context, [file])
   const path = relative(contentRoot, file).replaceAll('\\', '/')
   if (context.dataDependencies().includes(file)) {
@@ -108,8 +112,27 @@ function isThemeFile(file: string, root: string): boolean {
 /** False when the config is wrong: then the site goes on as it is. */
 async function restart(server: ViteDevServer, context: BuildContext): Promise<boolean> {
   const isReady = await replaceContext(context)
-  if (isReady) await server.restart()
+  if (isReady) await restartServer(server)
   return isReady
+}
+
+/** A reader's tab asks for the new server over a socket. The old one must not say that it is there: the tab would load from a server that goes. */
+async function restartServer(server: ViteDevServer): Promise<void> {
+  const { httpServer } = server
+  const answers = httpServer?.listeners('upgrade') ?? []
+  httpServer?.removeAllListeners('upgrade')
+  await server.restart()
+  // The restart did not come about: the old server goes on.
+  if (httpServer?.listening) for (const answer of answers) httpServer.on('upgrade', answer as (...values: unknown[]) => void)
+}
+
+/** The clock of a file system lags behind. Unit: milliseconds. */
+const CLOCK_LAG = 20
+
+/** True when a file has not changed since the site was read. */
+async function isRead(file: string, { readAt }: BuildContext): Promise<boolean> {
+  const time = await stat(file).then(({ mtimeMs }) => mtimeMs, () => Infinity)
+  return time + CLOCK_LAG < readAt
 }
 
 /** An editor empties a file before it writes it: waits for the text, for a moment. */
