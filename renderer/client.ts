@@ -1,4 +1,4 @@
-import config from 'virtual:bifolio/config'
+import config, { revision } from 'virtual:bifolio/config'
 import { loadPage, type PageModule } from '../client/loadPage.ts'
 import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
 import { startRouter } from '../client/router.ts'
@@ -8,6 +8,13 @@ import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from
 
 // Entry of every page in the browser.
 const data = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
+
+// The site has changed, or its server was another one, between the document and its scripts: they would not agree.
+if (import.meta.hot && data.revision !== revision && sessionStorage.getItem('bifolio-revision') !== String(revision)) {
+  sessionStorage.setItem('bifolio-revision', String(revision))
+  window.location.reload()
+  await new Promise(() => {})
+}
 
 async function viewOf({ page, chunk }: HydrationData): Promise<View> {
   let module: PageModule | null = { pageData: page }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import config from 'virtual:bifolio/config'
+import config, { revision } from 'virtual:bifolio/config'
 import { editionKey } from '../shared/edition.ts'
 import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
@@ -52,7 +52,7 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
 }
 
 function documentHtml(view: View, body: string, { chunk, styles, preloads }: PageEntry): Rendered {
-  const data: HydrationData = { page: view.page, chunk }
+  const data: HydrationData = { page: view.page, chunk, ...(revision > 0 && { revision }) }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>
