@@ -6,7 +6,7 @@ import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { contextOf } from '../context.ts'
 import { callHook } from '../plugin/runner.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
-import { isSiteData, onChange, onList, takeMissed } from './changes.ts'
+import { countRequests, isSiteData, onChange, onList, takeMissed } from './changes.ts'
 import { catchUp } from './pageUpdates.ts'
 import { reportProblems } from './problemReporter.ts'
 
@@ -65,6 +65,7 @@ export function devPlugin(root: () => string): Plugin {
     name: 'bifolio:dev',
     apply: 'serve',
     configureServer(server) {
+      countRequests(server)
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) => takeIn(server, async () => {
         await catchUp(await contextOf({ root: root() }), shown, client)
