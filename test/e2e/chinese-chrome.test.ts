@@ -35,7 +35,8 @@ function chromeTexts(html: string | null): string[] {
 }
 
 function englishIn(texts: readonly string[]): string[] {
-  return texts.filter((text) => (text.match(/[A-Za-z][A-Za-z]+/g) ?? []).some((word) => !NAMES.has(word)))
+  // Plugins are called as they are installed.
+  return texts.map((text) => text.replaceAll(/\bclient-redirects\b/g, '')).filter((text) => (text.match(/[A-Za-z][A-Za-z]+/g) ?? []).some((word) => !NAMES.has(word)))
 }
 
 test('no page has an English word around its article', async () => {

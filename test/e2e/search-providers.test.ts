@@ -248,6 +248,8 @@ test('one query of a large site fetches a small part of its index', async () => 
     const bytesDuring = async (action: () => Promise<void>): Promise<number> => {
       asked.length = 0
       await action()
+      // Until nothing more is asked for: what one step fetches late must not count for the next.
+      for (let seen = -1; seen !== asked.length; await page.waitForTimeout(300)) seen = asked.length
       return (await Promise.all(asked.map(sizeOf))).reduce((sum, size) => sum + size, 0)
     }
     const start = await bytesDuring(async () => {

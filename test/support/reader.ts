@@ -66,6 +66,17 @@ export async function sectionInView(page: Page): Promise<string | null> {
   })
 }
 
+/** True when a part of a section, its heading or its text, can be seen below the sticky bars. */
+export async function isSectionShown(page: Page, id: string): Promise<boolean> {
+  return await page.evaluate((wanted) => {
+    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    const headings = [...document.querySelectorAll('main :is(h2, h3, h4)[id]')]
+    const at = headings.findIndex((heading) => heading.id === wanted)
+    const end = headings[at + 1]?.getBoundingClientRect().top ?? Infinity
+    return at >= 0 && (headings[at]?.getBoundingClientRect().top ?? Infinity) < window.innerHeight && end > line && window.scrollY > 0
+  }, id)
+}
+
 /** True when the heading of a section can be seen: below the sticky bars, above the lower edge. */
 export async function isInView(page: Page, id: string): Promise<boolean> {
   return await page.evaluate((wanted) => {
