@@ -4,10 +4,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { makeFonts } from './fonts.mjs'
 
-const tsc = join('node_modules', 'typescript', 'bin', 'tsc')
+const tsc = join('node_modules', 'typescript-7', 'bin', 'tsc')
 const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
-for (const folder of ['client', 'components', 'renderer']) {
+for (const folder of ['client', 'components', 'plugins', 'renderer']) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.css$|^mdx\.d\.ts$/.test(file)) continue
     mkdirSync(dirname(join('lib', folder, file)), { recursive: true })

@@ -6,7 +6,7 @@ import { installPackages, run } from './setup.mjs'
 
 installPackages()
 run(process.execPath, ['scripts/compile.mjs'])
-const compiler = spawn(process.execPath, ['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput'], { stdio: ['ignore', 'ignore', 'inherit'] })
+const compiler = spawn(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b', '--watch', '--preserveWatchOutput'], { stdio: ['ignore', 'ignore', 'inherit'] })
 watch('components', { recursive: true }, (_, file) => {
   if (file?.endsWith('.css')) cpSync(join('components', file), join('lib/components', file))
 })

@@ -1,12 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** The public names lead to the sources, so that tests need no compiled engine and have one copy of it. */
+const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { exports: Record<string, string | Record<string, string>> }
+const alias = Object.entries(exports).flatMap(([name, target]) => {
+  const compiled = typeof target === 'string' ? undefined : target['default']
+  if (compiled === undefined) return []
+  const source = compiled.replace('./lib/', root).replace(/\.js$/, '.ts')
+  const replacement = name.includes('*') || existsSync(source) ? source : `${source}x`
+  return [{ find: new RegExp(`^bifolio${name.slice(1).replace('*', '([^/]+)')}$`), replacement: replacement.replace('*', '$1') }]
+})
+
 export default defineConfig({
   root,
-  resolve: { conditions: ['bifolio-source', 'module', 'node', 'development|production'] },
-  ssr: { resolve: { conditions: ['bifolio-source', 'module', 'node', 'development|production'] } },
+  resolve: { alias },
   test: {
     maxWorkers: 2,
     projects: [

@@ -131,7 +131,7 @@ test('every component can be copied: the copies have the right types and build a
     compilerOptions: { target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler', strict: true, verbatimModuleSyntax: true, allowImportingTsExtensions: true, skipLibCheck: true, noEmit: true, jsx: 'react-jsx', types: ['vite/client'] },
     include: ['theme/index.tsx'],
   }))
-  const tsc = join(repository, 'node_modules/typescript/bin/tsc')
+  const tsc = join(repository, 'node_modules/typescript-7/bin/tsc')
   const types = await promisify(execFile)(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], { cwd: site.root }).then(() => '', (error: { stdout?: string }) => error.stdout ?? String(error))
   expect(types).toBe('')
 

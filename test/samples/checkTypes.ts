@@ -48,7 +48,7 @@ export async function checkTypes(written: readonly WrittenSample[], scratch: Scr
   if (written.length === 0) return []
   const files = written.map(({ path }) => relative(scratch.folder, path).replaceAll('\\', '/'))
   scratch.write('tsconfig.json', JSON.stringify({ ...TSCONFIG, files }))
-  const tsc = join(repository, 'node_modules/typescript/bin/tsc')
+  const tsc = join(repository, 'node_modules/typescript-7/bin/tsc')
   const output = await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.json', '--pretty', 'false'], { cwd: scratch.folder })
     .then(() => '', (error: { stdout?: string; stderr?: string }) => `${error.stdout ?? ''}${error.stderr ?? ''}` || String(error))
   const byFile = new Map(written.map(({ sample }, index) => [files[index], sample]))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicNames } from '../samples/publicNames.ts'
@@ -13,18 +13,20 @@ const ENTRIES = {
   './docs/ErrorPage': 'renderer/ErrorPage.tsx',
   './docs/Page': 'renderer/DocPage.tsx',
   './docs/onBeforePrerenderStart': 'renderer/onBeforePrerenderStart.ts',
-  './plugins/client-redirects': 'plugins/client-redirects/index.ts',
   './rspress/runtime': 'components/rspress/runtime.ts',
   './rspress/theme': 'components/rspress/theme.tsx',
   './mdx': 'components/mdx.d.ts',
   './vite': 'node/vite.ts',
 }
 
+/** One entry of the package, `./plugins/*`, has them all. */
+const PLUGINS = readdirSync(join(repository, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => [`./plugins/${name}`, `plugins/${name}/index.ts`] as const)
+
 test('the package has these entries', () => {
   const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { exports: Record<string, unknown> }
-  expect(Object.keys(exports).filter((name) => !/^\.\/__internal\/|\.json$/.test(name)).toSorted()).toEqual(Object.keys(ENTRIES).toSorted())
+  expect(Object.keys(exports).filter((name) => !/^\.\/__internal\/|\.json$/.test(name)).toSorted()).toEqual([...Object.keys(ENTRIES), './plugins/*'].toSorted())
 })
 
-test.each(Object.entries(ENTRIES))('names of bifolio%s', (_, file) => {
+test.each([...Object.entries(ENTRIES), ...PLUGINS])('names of bifolio%s', (_, file) => {
   expect(publicNames(file)).toMatchSnapshot()
 })

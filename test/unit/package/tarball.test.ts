@@ -75,7 +75,7 @@ describe('the tarball', () => {
   test('every public name leads to a file with types', async () => {
     const root = await pack.createProject('names', {})
     const { exports, bin } = JSON.parse(await readFile(join(root, 'node_modules/bifolio/package.json'), 'utf8')) as { exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>; bin: Readonly<Record<string, string>> }
-    const targets = Object.entries(exports).filter(([name]) => !name.includes('*')).map(([, target]) => target).flatMap((target) => (typeof target === 'string' ? [target] : Object.entries(target).filter(([condition]) => condition !== 'bifolio-source').map(([, file]) => file)))
+    const targets = Object.entries(exports).filter(([name]) => !name.includes('*')).map(([, target]) => target).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
     for (const target of [...targets, ...Object.values(bin)]) expect([target, (await stat(join(root, 'node_modules/bifolio', target))).isFile()]).toEqual([target, true])
     expect(Object.entries(exports).filter(([name, target]) => !name.endsWith('.json') && (typeof target === 'string' || target['types'] === undefined))).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('a project with pages and a Vite config of its own', () => {
     const names = ['vite.config.ts', 'pages/+config.ts', 'pages/docs/+route.ts', 'pages/docs/+Page.ts', 'pages/docs/+onBeforePrerenderStart.ts', 'pages/_error/+Page.ts']
     const own = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(repository, name), 'utf8')] as const)))
     const root = await pack.createProject('full', { ...FULL_PROJECT, ...own })
-    await promisify(execFile)(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', root])
+    await promisify(execFile)(process.execPath, [join(repository, 'node_modules/typescript-7/bin/tsc'), '-p', root])
     await bifolio(root, 'build', '--base', '/docs/')
     expect(await pagesOf(root)).toEqual(['404.html', 'guide.html', 'index.html', 'search.html'])
     expect(await load(root, 'preview', { base: '/docs/', path: 'guide' })).toContain('A note on Kite')
