@@ -1,5 +1,6 @@
 import { defineConfig } from 'bifolio'
 import { uiText } from './i18n/uiText.ts'
+import { pluginTables } from './i18n/pluginTables.ts'
 import { repositoryUrl } from './i18n/repository.ts'
 
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
   },
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
+  replaceRules: pluginTables(),
   csp: true,
   check: { spelling: { BiFolio: 'Bifolio', Bifoglio: 'Bifolio' } },
   search: { searchHooks: './theme/searchHooks.ts' },

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { ReplaceRule } from 'bifolio'
+import { parse } from 'yaml'
+
+/** A plugin that others have published, as `communityPlugins.json` lists it. */
+export interface CommunityPlugin {
+  /** Name of the package on npm. */
+  readonly name: string
+  /** Where its source and its description are, with https. */
+  readonly url: string
+  /** What it does, one sentence for each language. */
+  readonly purpose: Readonly<Record<Lang, string>>
+}
+
+type Lang = 'en' | 'zh'
+
+type Row = readonly [name: string, url: string, purpose: string]
+
+const WORDS: Readonly<Record<Lang, { readonly head: readonly [string, string]; readonly none: string }>> = {
+  en: { head: ['Plugin', 'What it does'], none: 'No plugin is listed yet.' },
+  zh: { head: ['插件', '作用'], none: '目前还没有收录任何插件。' },
+}
+
+const OFFICIAL = 'plugin/official-plugins'
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+/** Puts the lists of plugins into the pages where `%OFFICIAL_PLUGINS_EN%` and the like stand. */
+export function pluginTables(): ReplaceRule[] {
+  return (['en', 'zh'] as const).flatMap((lang) => [
+    { search: `%OFFICIAL_PLUGINS_${lang.toUpperCase()}%`, replace: tableOf(officialPlugins(lang), lang) },
+    { search: `%COMMUNITY_PLUGINS_${lang.toUpperCase()}%`, replace: tableOf(communityPlugins(lang), lang) },
+  ])
+}
+
+/** Lists plugins in two columns, or says that there are none. */
+export function tableOf(rows: readonly Row[], lang: Lang): string {
+  const { head, none } = WORDS[lang]
+  if (rows.length === 0) return none
+  return [head, ['---', '---'], ...rows.map(([name, url, purpose]) => [`[${name}](${url})`, cell(purpose)])].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** Every page beside the overview is about one plugin. Its description says what the plugin does. */
+function officialPlugins(lang: Lang): Row[] {
+  const folder = `content/${lang}/${OFFICIAL}`
+  const order = JSON.parse(read(`${folder}/_meta.json`)) as readonly string[]
+  const names = readdirSync(new URL(`../${folder}`, import.meta.url)).flatMap((file) => /^(?!overview\.)(.+)\.mdx$/.exec(file)?.[1] ?? [])
+  const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+  return names.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map((name) => {
+    const { description = '' } = parse(/^---\n([\s\S]*?)\n---\n/.exec(read(`${folder}/${name}.mdx`))?.[1] ?? '') as { readonly description?: string }
+    return [name, `/${OFFICIAL}/${name}`, description]
+  })
+}
+
+function communityPlugins(lang: Lang): Row[] {
+  const listed = JSON.parse(read('i18n/communityPlugins.json')) as readonly CommunityPlugin[]
+  return listed.map(({ name, url, purpose }) => [name, url, purpose[lang]])
+}
+
+/** Text that neither a table nor MDX takes for its own. */
+function cell(text: string): string {
+  return text.replace(/[|<{\\]/g, String.raw`\$&`).replaceAll('\n', ' ')
+}
