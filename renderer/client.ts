@@ -38,7 +38,7 @@ setRouter(
 )
 startPrefetching()
 
-if (import.meta.env.PROD) {
+if (import.meta.env.PROD && (config.offline || document.querySelector('meta[name="bifolio-version"]'))) {
   const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
   const ignore = (): void => {}
   // What the reader waits for comes first. A deployment may take the chunk away, so it is not left for the day it is needed.

@@ -13,8 +13,6 @@ export async function onChange(server: ViteDevServer, root: string, file: string
   const context = await contextOf({ root })
   const { contentRoot, store, model, configFile, configDependencies } = context
   if (file === configFile || configDependencies.includes(file)) {
-    // One save may be told twice, and a second restart would cut off the readers that the first one has called back.
-    if (await isRead(file)) return false
     return !(await restart(server, context))
   }
   const isShown = tellReaders(server, context, [file])
@@ -112,44 +110,8 @@ function isThemeFile(file: string, root: string): boolean {
 /** False when the config is wrong: then the site goes on as it is. */
 async function restart(server: ViteDevServer, context: BuildContext): Promise<boolean> {
   const isReady = await replaceContext(context)
-  if (isReady) await restartServer(server)
+  if (isReady) await server.restart()
   return isReady
-}
-
-/** How long a restart waits for answers. Unit: milliseconds. */
-const PATIENCE = 3000
-
-const unanswered = new WeakMap<ViteDevServer, number>()
-
-/** Counts the requests that a server has not answered yet: a restart would cut them off, and leave the tab at an error. */
-export function countRequests(server: ViteDevServer): void {
-  server.middlewares.use((_, response, next) => {
-    unanswered.set(server, (unanswered.get(server) ?? 0) + 1)
-    response.once('close', () => unanswered.set(server, (unanswered.get(server) ?? 1) - 1))
-    next()
-  })
-}
-
-/** A reader's tab asks for the new server over a socket. The old one must not say that it is there: the tab would load from a server that goes. */
-async function restartServer(server: ViteDevServer): Promise<void> {
-  const { httpServer } = server
-  const answers = httpServer?.listeners('upgrade') ?? []
-  httpServer?.removeAllListeners('upgrade')
-  for (let waited = 0; (unanswered.get(server) ?? 0) > 0 && waited < PATIENCE; waited += 20) await setTimeout(20)
-  await server.restart()
-  // The restart did not come about: the old server goes on.
-  if (httpServer?.listening) for (const answer of answers) httpServer.on('upgrade', answer as (...values: unknown[]) => void)
-}
-
-/** Config file → time of its last change that was taken in. */
-const readTimes = new Map<string, number>()
-
-/** True when a change of a config file has been taken in already. */
-async function isRead(file: string): Promise<boolean> {
-  const time = await stat(file).then(({ mtimeMs }) => mtimeMs, () => 0)
-  if (readTimes.get(file) === time) return true
-  readTimes.set(file, time)
-  return false
 }
 
 /** An editor empties a file before it writes it: waits for the text, for a moment. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { editionKey } from '../../shared/edition.ts'
@@ -6,7 +6,7 @@ import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { contextOf } from '../context.ts'
 import { callHook } from '../plugin/runner.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
-import { countRequests, isSiteData, onChange, onList, takeMissed } from './changes.ts'
+import { isSiteData, onChange, onList, takeMissed } from './changes.ts'
 import { catchUp } from './pageUpdates.ts'
 import { reportProblems } from './problemReporter.ts'
 
@@ -51,21 +51,22 @@ export function devPlugin(root: () => string): Plugin {
       .catch((error: unknown) => server.config.logger.error(String(error)))
   }
 
-  /** The watcher keeps the second of two changes to itself that follow each other closely, as when an editor saves and formats. */
-  const lookAgain = (server: ViteDevServer, path: string, time: number): void => {
-    globalThis.setTimeout(() => {
-      const now = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? time
-      if (now === time) return
-      takeIn(server, () => onChange(server, root(), path))
-      lookAgain(server, path, now)
-    }, WATCHER_PAUSE)
-  }
+  /** File → state of it that was taken in last. */
+  const takenIn = new Map<string, string>()
+  const takeChange = (server: ViteDevServer, path: string): void => takeIn(server, async () => {
+    const state = await stateOf(path)
+    // One save may be told twice.
+    if (takenIn.get(path) === state) return false
+    takenIn.set(path, state)
+    // Of two changes that follow each other closely, as when an editor saves and formats, the watcher keeps the second to itself.
+    globalThis.setTimeout(() => takeChange(server, path), WATCHER_PAUSE)
+    return onChange(server, root(), path)
+  })
 
   return {
     name: 'bifolio:dev',
     apply: 'serve',
     configureServer(server) {
-      countRequests(server)
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) => takeIn(server, async () => {
         await catchUp(await contextOf({ root: root() }), shown, client)
@@ -75,12 +76,11 @@ export function devPlugin(root: () => string): Plugin {
         void serveSearchIndex(root(), request.url ?? '', response).then((isServed) => isServed || next(), next)
       })
       server.watcher.once('ready', () => takeIn(server, () => takeMissed(server, root())))
-      server.watcher.on('all', (event, file, stats) => {
+      server.watcher.on('all', (event, file) => {
         if (event === 'addDir' || event === 'unlinkDir') return
         const path = file.replaceAll('\\', '/')
         if (event === 'change') {
-          takeIn(server, () => onChange(server, root(), path))
-          lookAgain(server, path, stats?.mtimeMs ?? 0)
+          takeChange(server, path)
           return
         }
         listed.add(path)
@@ -99,6 +99,11 @@ export function devPlugin(root: () => string): Plugin {
       checkSoon(server)
     },
   }
+}
+
+/** What tells a change of a file from one that is known. */
+async function stateOf(file: string): Promise<string> {
+  return await stat(file).then(({ mtimeMs, size }) => `${mtimeMs}:${size}`, () => 'gone')
 }
 
 /** Gives plugins the server. One that fails is told, and the site is served all the same. */

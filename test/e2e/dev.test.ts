@@ -190,8 +190,7 @@ test('a page that is added can be opened and stands in the sidebar, and is gone 
 
 /** Opens a page whose scripts do not listen to the server until `release` is called. */
 async function openDeaf(path: string): Promise<{ readonly page: Page; readonly release: () => void }> {
-  // A document that is rendered at the moment of the change does not agree with what its scripts load a moment later.
-  const { page } = await browser.newPage({ allow: [...CHATTER, /hydrat/i] })
+  const { page } = await browser.newPage({ allow: CHATTER })
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
