@@ -1,10 +1,9 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useUiText } from '../../client/index.ts'
-import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { CALLOUT_TITLES, type CalloutType } from '../../shared/callout.ts'
 import './callout.css'
 
-/** What a callout is for. `details` is closed until it is opened. */
-export type CalloutType = 'note' | 'tip' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details'
+export type { CalloutType }
 
 /** Properties of a callout. */
 export interface CalloutProps {
@@ -15,22 +14,11 @@ export interface CalloutProps {
   readonly children?: ReactNode
 }
 
-const TITLES = {
-  note: 'calloutNote',
-  tip: 'calloutTip',
-  info: 'calloutInfo',
-  important: 'calloutImportant',
-  warning: 'calloutWarning',
-  caution: 'calloutCaution',
-  danger: 'calloutDanger',
-  details: 'calloutDetails',
-} as const satisfies Record<CalloutType, keyof UiText>
-
 /** A passage set apart from the text. The build makes the same markup of `::: tip`. */
 export function Callout({ type = 'note', title, children }: CalloutProps): ReactElement {
   const t = useUiText()
   const titleId = useId()
-  const heading = title ?? t(TITLES[type])
+  const heading = title ?? t(CALLOUT_TITLES[type])
   if (type === 'details') {
     return (
       <details className="bf-callout" data-type={type}>

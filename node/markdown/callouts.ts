@@ -1,25 +1,12 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { CALLOUT_TITLES, type CalloutType } from '../../shared/callout.ts'
 import { closest } from '../../shared/closest.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { codeGroup } from './codeGroup.ts'
-import type { ContainerName, ContainerNode } from './containers.ts'
+import type { ContainerNode } from './containers.ts'
 import type { PageJob } from './pageJob.ts'
-
-type CalloutName = Exclude<ContainerName, 'steps' | 'code-group'>
-
-/** The title that a callout has without one of its own. */
-export const CALLOUT_TITLES: Readonly<Record<CalloutName, keyof UiText>> = {
-  note: 'calloutNote',
-  tip: 'calloutTip',
-  info: 'calloutInfo',
-  important: 'calloutImportant',
-  warning: 'calloutWarning',
-  caution: 'calloutCaution',
-  danger: 'calloutDanger',
-  details: 'calloutDetails',
-}
 
 /** Gives containers and alerts the markup of the components that they stand for. */
 export function drawContainers(tree: Root, job: PageJob, uiText: UiText): void {
@@ -34,7 +21,7 @@ export function drawContainers(tree: Root, job: PageJob, uiText: UiText): void {
   })
 }
 
-function drawCallout(node: ContainerNode, name: CalloutName, uiText: UiText): void {
+function drawCallout(node: ContainerNode, name: CalloutType, uiText: UiText): void {
   const children = node.title ?? [{ type: 'text', value: uiText[CALLOUT_TITLES[name]] } satisfies PhrasingContent]
   const isDetails = name === 'details'
   const title: Paragraph = { type: 'paragraph', children, data: isDetails ? { hName: 'summary' } : { hProperties: { className: ['bf-callout-title'] } } }
@@ -56,7 +43,7 @@ function alertOf(quote: Blockquote, job: PageJob): ContainerNode | null {
   if (first?.type !== 'paragraph' || start?.type !== 'text') return null
   const [sign, written] = /^\[!([A-Za-z]+)\][ \t]*/.exec(start.value) ?? []
   if (sign === undefined || written === undefined) return null
-  const names = Object.keys(CALLOUT_TITLES) as CalloutName[]
+  const names = Object.keys(CALLOUT_TITLES) as CalloutType[]
   const name = names.find((candidate) => candidate === written.toLowerCase())
   if (name === undefined) {
     const near = closest(written.toLowerCase(), names)

@@ -1,5 +1,5 @@
 import type { Code, Nodes } from 'mdast'
-import { CALLOUT_TITLES } from './callouts.ts'
+import { CALLOUT_TITLES } from '../../shared/callout.ts'
 import { groupLabel } from './codeGroup.ts'
 import { parseCodeMeta } from './codeMeta.ts'
 import { readNotation } from './codeNotation.ts'

@@ -33,17 +33,30 @@ export function basePlugin(root: () => string): Plugin {
           // What draws diagrams comes in large pieces, on the pages that have some.
           chunkSizeWarningLimit: config.markdown.mermaid ? 3000 : 600,
           assetsInlineLimit: 2048,
-          // One stylesheet for the theme: Vike would make one per file, and each blocks rendering.
           rolldownOptions: {
             // Vike adds a group of its own to ours, without the name that this advice asks for.
             onLog: (level, log, report) => (log.message.includes('debugName') ? undefined : report(level, log)),
-            output: { codeSplitting: { groups: [
-                  { name: 'theme', debugName: 'theme', test: (id: string) => isThemeStyle(id, root()) },
-                  { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-                  { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
-                  { name: firstLoad(), debugName: 'first load' },
-                  { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
-                ] } } },
+          },
+        },
+        environments: {
+          client: {
+            build: {
+              rolldownOptions: {
+                output: {
+                  codeSplitting: {
+                    groups: [
+                      // One stylesheet for the theme: Vike would make one per file, and each blocks rendering.
+                      { name: 'theme', debugName: 'theme', test: (id: string) => isThemeStyle(id, root()) },
+                      { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                      { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
+                      { name: firstLoad(), debugName: 'first load' },
+                      { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
+                    ],
+                  },
+                },
+              },
+            },
+          },
         },
         resolve: { dedupe: ['react', 'react-dom'] },
         ssr: { noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'] },

@@ -94,7 +94,8 @@ test('the marks of a Chinese page come from the Han font, at full width', async 
   expect(await drawnIn(page, WRITTEN)).toEqual(fonts)
 })
 
-describe.each([{ width: 1440, height: 900 }, { width: 390, height: 844 }])('at $width', (viewport) => {
+// In a narrow column a line is likelier to break elsewhere. Unit of the limit: the browser's score for what moves.
+describe.each([{ viewport: { width: 1440, height: 900 }, limit: 0.01 }, { viewport: { width: 390, height: 844 }, limit: 0.05 }])('at $viewport.width', ({ viewport, limit }) => {
   test.each(['/', '/zh/', '/guide/basic/use-mdx', '/zh/guide/basic/use-mdx', '/api/config/config-theme', '/api/'])('fonts that come late move nothing on %s', async (path) => {
     const { page } = await browser.newPage({ viewport })
     const held: (() => Promise<void>)[] = []
@@ -115,7 +116,7 @@ describe.each([{ width: 1440, height: 900 }, { width: 390, height: 844 }])('at $
     await page.evaluate(() => document.fonts.ready)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await page.evaluate(() => document.fonts.check('400 17px "Bifolio Sans"'))).toBe(true)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.05)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(limit)
     // Here and below the screen: one line in fifty may break elsewhere.
     expect(Math.abs(1 - (await page.evaluate(() => document.documentElement.scrollHeight)) / height)).toBeLessThan(0.02)
   })

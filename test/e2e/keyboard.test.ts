@@ -95,6 +95,21 @@ test.each(PARTS)('Escape closes $part, and the focus returns to its button', asy
   await expect.poll(() => hasFocus(page, button)).toBe(true)
 })
 
+test('a menu of the navbar opens for the pointer and for the focus without scripts', async () => {
+  const { page } = await browser.newPage({ javaScript: false })
+  await page.goto(`${based.origin}${based.base}guide/basic/use-mdx`)
+  const links = page.locator('.bf-nav-group').first().locator('.bf-menu a')
+  expect(await links.count()).toBeGreaterThan(1)
+  expect(await links.first().isVisible()).toBe(false)
+  await page.locator('.bf-nav-group > button').first().hover()
+  expect(await links.first().isVisible()).toBe(true)
+  await page.mouse.move(0, 600)
+  expect(await links.first().isVisible()).toBe(false)
+  await page.locator('.bf-nav-group > button').first().focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(await links.first().getAttribute('href'))
+})
+
 test('the arrow keys choose a tab, and the choice of a package manager holds', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/guide/default-theme/components`)

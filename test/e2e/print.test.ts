@@ -47,14 +47,20 @@ describe.each([['', 'English'], ['/zh', '简体中文']])('the long page below "
     expect(found.head).toContain(language)
   })
 
-  test.each([['A4', 595, 842], ['Letter', 612, 792]] as const)('fills a handful of pages of %s', async (format, width, height) => {
+  test.each([['A4', 595, 842], ['Letter', 612, 792]] as const)('fills as many sheets of %s as its text needs', async (format, width, height) => {
     const { page } = await browser.newPage({ scheme: 'dark' })
     await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
     await hydrated(page)
     const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1')
     const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
-    expect(sheets).toBeGreaterThan(4)
-    expect(sheets).toBeLessThan(15)
+    // As many as the text needs at the width of a sheet; a third more for what must not be cut.
+    await page.setViewportSize({ width: Math.round((width * 96) / 72), height: 900 })
+    await page.emulateMedia({ media: 'print' })
+    const textHeight = await page.evaluate(() => document.querySelector('article')?.scrollHeight ?? 0)
+    const needed = textHeight / ((height * 96) / 72)
+    expect(needed).toBeGreaterThan(3)
+    expect(sheets).toBeGreaterThanOrEqual(Math.floor(needed))
+    expect(sheets).toBeLessThanOrEqual(Math.ceil(needed * 1.34) + 1)
     const [, , w = '', h = ''] = /\/MediaBox\s*\[([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)\]/.exec(pdf)?.slice(1) ?? []
     expect(Math.abs(Number(w) - width), w).toBeLessThan(2)
     expect(Math.abs(Number(h) - height), h).toBeLessThan(2)

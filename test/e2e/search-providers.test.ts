@@ -8,7 +8,7 @@ import { type Reader, useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { docSearchRecords } from '../support/docSearchRecords.ts'
 import { outputFiles } from '../support/outputPages.ts'
-import { hydrated } from '../support/reader.ts'
+import { hydrated, requestsDuring } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
@@ -247,9 +247,8 @@ test('one query of a large site fetches a small part of its index', async () => 
     await hydrated(page)
     const bytesDuring = async (action: () => Promise<void>): Promise<number> => {
       asked.length = 0
-      await action()
-      // Until nothing more is asked for: what one step fetches late must not count for the next.
-      for (let seen = -1; seen !== asked.length; await page.waitForTimeout(300)) seen = asked.length
+      // What one step fetches late must not count for the next.
+      await requestsDuring(page, action)
       return (await Promise.all(asked.map(sizeOf))).reduce((sum, size) => sum + size, 0)
     }
     const start = await bytesDuring(async () => {

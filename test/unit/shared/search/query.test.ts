@@ -166,16 +166,6 @@ describe('with a thousand pages', () => {
   test('gives at most a hundred hits', () => {
     expect(search('config').count).toBe(100)
   })
-
-  test.each(['c', 'config', 'confgi', 'navigation sidebar', 'qwxzv', 'generation of the site', '页面', '配置生成', '生成配置页面', '的'])('answers %s within 30 ms of computing', (query) => {
-    search(`${query} warm`)
-    const samples = [0, 1, 2].map((at) => {
-      const started = process.cpuUsage()
-      search(query + ' '.repeat(at) + (at > 0 ? '?'.repeat(at) : ''))
-      return process.cpuUsage(started).user / 1000
-    })
-    expect(Math.min(...samples)).toBeLessThan(30)
-  })
 })
 
 function manyPages(count: number): SearchIndex {
