@@ -33,8 +33,8 @@ console.log(`${PAGES} pages                    Bifolio    Fuse.js    ratio`)
 for (const [lang, queries] of Object.entries(QUERIES)) {
   const index = indexOf(lang)
   const search = createSearch(index)
-  const sections = index.pages.flatMap(({ title, sections }) => sections.map(({ heading, text }) => ({ title, heading, text })))
-  const fuse = new Fuse(sections, { keys: ['title', 'heading', 'text'], ignoreLocation: true })
+  const texts = index.pages.flatMap(({ title, sections }) => sections.map(({ heading, text }) => ({ title, heading, text })))
+  const fuse = new Fuse(texts, { keys: ['title', 'heading', 'text'], ignoreLocation: true })
   for (const query of queries) {
     const own = median(search, query)
     const other = median((text) => fuse.search(text.replace(/\?+$/, ''), { limit: 100 }), query)
