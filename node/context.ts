@@ -15,7 +15,7 @@ import { type Compiler, createCompiler } from './markdown/compiler.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
-import { loadAddedPages } from './plugin/addedPages.ts'
+import { type AddedPages, loadAddedPages } from './plugin/addedPages.ts'
 import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
 import type { BifolioPlugin } from './plugin/types.ts'
@@ -30,7 +30,7 @@ export interface BuildContext {
   readonly configFile: string
   /** Files that the config imports; a change of one needs a restart. */
   readonly configDependencies: readonly string[]
-  /** Files that pages made from data come from, as they are now. */
+  /** Files that pages without a source of their own are made from, as they are now. */
   readonly dataDependencies: () => readonly string[]
   /** Absolute path of `theme/index.tsx`, or null. */
   readonly themeFile: string | null
@@ -128,12 +128,18 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents]], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
   const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
   let dataDependencies: readonly string[] = []
+  let addedDependencies: readonly string[] = []
+  const loadPagesOfPlugins = async (): Promise<AddedPages> => {
+    const added = await loadAddedPages(plugins, { root, contentRoot, config })
+    addedDependencies = added.dependencies
+    return added
+  }
   const loadPages = async (): Promise<DataPages> => {
     const made = await loadDataPages(root, config)
     dataDependencies = made.dependencies
     return made
   }
-  const store = createContentStore({ config, contentRoot, compiler, cache, loadDataPages: loadPages, loadAddedPages: () => loadAddedPages(plugins, { root, contentRoot, config }) })
+  const store = createContentStore({ config, contentRoot, compiler, cache, loadDataPages: loadPages, loadAddedPages: loadPagesOfPlugins })
   await store.scan()
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
   return {
@@ -143,7 +149,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     config,
     configFile: loaded.file,
     configDependencies: loaded.dependencies,
-    dataDependencies: () => dataDependencies,
+    dataDependencies: () => [...dataDependencies, ...addedDependencies],
     themeFile,
     plugins,
     clientComponents: placed,

@@ -10,6 +10,8 @@ export interface BuildNavInput {
   readonly locale: ResolvedLocale
   /** The `_meta.json` of the language folder, when there is one. */
   readonly navFile: NavFile | null
+  /** What plugins add. @default [] */
+  readonly added?: readonly NavItem[]
   readonly config: ResolvedConfig
   /** Every route path, where a link to a folder need not end with a slash. */
   readonly routes?: ReadonlySet<string> | null
@@ -27,11 +29,13 @@ export interface BuiltNav {
 }
 
 /** The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else none. */
-export function buildNav({ locale, navFile, config, routes = null, configFile = 'bifolio.config.ts' }: BuildNavInput): BuiltNav {
+export function buildNav({ locale, navFile, added = [], config, routes = null, configFile = 'bifolio.config.ts' }: BuildNavInput): BuiltNav {
   const context = createTreeContext(locale, config, routes)
-  const nav = locale.nav
+  const own = locale.nav
     ? navItems(locale.nav, { path: ['nav'], source: { file: configFile }, context, locale })
     : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? { file: configFile }, context, locale })
+  const known = new Set(own.map(({ link }) => link))
+  const nav = [...own, ...navItems(added, { path: [], source: { file: '' }, context, locale }).filter(({ link }) => !known.has(link))]
   const bar = locale.announcement
   const announcement = bar && {
     ...bar,

@@ -12,6 +12,7 @@ import type { PageExtras } from '../plugin/pageExtras.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
+import { addedNavItems, withAddedMenus } from './addedMenus.ts'
 import { type BuiltNav, buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { checkLinks } from './checkLinks.ts'
@@ -85,7 +86,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
 
   const navigation = (): Promise<Navigation> =>
     once('navigation', async () => {
-      const { metaFiles, navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
+      const { navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
+      const metaFiles = withAddedMenus(read.metaFiles, { added: store.addedPages(), folders, editions: config.editions })
       const diagnostics = [...read.diagnostics]
       const links: LinkUse[] = []
       const sidebars: Sidebar[] = []
@@ -103,7 +105,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const completed = isCompleted ? withFallbackEntries({ folder, original, pages, metaFiles, folders, text: config.text }) : metaFiles
         const tree = buildSidebars({ locale, pages, metaFiles: completed, config, routes, configFile: configName })
         const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
-        const { nav, announcement, ...built } = buildNav({ locale, navFile, config, routes, configFile: configName })
+        const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, configFile: configName })
         sidebars.push(...tree.sidebars)
         sidebarKeys.set(folder, tree.sidebars.map(({ key }) => key))
         tops.set(folder, { nav, announcement })

@@ -41,6 +41,8 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   dataPage(place: string): DataPage | undefined
   /** What a plugin makes the page at a place of, or undefined. */
   addedPage(place: string): AddedSource | undefined
+  /** All that plugins make. */
+  addedPages(): AddedPages['sources']
   /** Every other file below the content root. */
   others(): readonly string[]
   isPage(relativePath: string): boolean
@@ -173,6 +175,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     },
     pages: () => list.pages,
     dataPage: (place) => made.get(list.sourceOf(place)),
+    addedPages: () => added,
     addedPage: (place) => added.get(list.sourceOf(place)),
     others: () => others,
     isPage,

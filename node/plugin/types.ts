@@ -3,8 +3,10 @@ import type { PluginOption, ViteDevServer } from 'vite'
 import type { Json, PageData } from '../../shared/page.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
+import type { NavItem } from '../../shared/nav.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
+import type { MetaEntry } from '../content/metaSchema.ts'
 
 /** What every hook can know of the site. */
 export interface PluginContext {
@@ -77,10 +79,23 @@ export interface PluginOptions {
 /** A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. */
 export type PluginFile = string | URL
 
+/** What `addPages` is told. */
+export interface AddPagesContext extends PluginContext {
+  /** Names files that the pages are made from, by their absolute paths. A change of one calls the hook again. */
+  readonly watch: (files: readonly string[]) => void
+}
+
+/** An entry of a `_meta.json`: the name of a page or folder, or an object. */
+export type MenuEntry = string | Exclude<MetaEntry, { readonly type: 'any' }>
+
 /** A page that a plugin makes. Its Markdown is in `text`, or in a file. */
 export type AddedPage = {
   /** With the prefix of its language, without base: `/zh/releases/1.0`. */
   readonly routePath: string
+  /** Of the index page of a folder: what stands for the `_meta.json` of the folder, where it has none. */
+  readonly menu?: readonly MenuEntry[]
+  /** An item of the navbar that leads to the page. */
+  readonly nav?: Pick<NavItem, 'text' | 'activeMatch' | 'position'>
 } & ({ readonly text: string } | { readonly file: PluginFile })
 
 /** A component that is drawn on every page. */
@@ -115,7 +130,7 @@ export interface BifolioPlugin {
   /** Finds what is wrong in the config, defaults filled. */
   readonly checkConfig?: (context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   /** Makes pages. Called again when files of the content come or go. */
-  readonly addPages?: (context: PluginContext) => readonly AddedPage[] | Promise<readonly AddedPage[]>
+  readonly addPages?: (context: AddPagesContext) => readonly AddedPage[] | Promise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
   /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
   readonly extendPageData?: (page: SitePage, context: PluginContext) => Json | undefined | Promise<Json | undefined>
