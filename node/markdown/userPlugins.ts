@@ -52,12 +52,12 @@ function guarded(plugin: Plugin<unknown[]>, place: string): Plugin<unknown[]> {
   } as Plugin<unknown[]>
 }
 
-/** What plugins say of a page by `file.message()`, as diagnostics. */
+/** What plugins say of a page by `file.message()`, as diagnostics. A message that is `fatal` is an error. */
 export function reportMessages({ messages }: VFile, job: PageJob): void {
-  for (const { reason, line, column, source, ruleId, note } of messages) {
+  for (const { reason, line, column, source, ruleId, note, fatal } of messages) {
     job.diagnostics.push({
       code: [source, ruleId].filter((part) => part).join('/') || 'markdown/plugin-message',
-      severity: 'warning',
+      severity: fatal ? 'error' : 'warning',
       message: reason,
       ...(note && { hint: note }),
       file: job.file,

@@ -102,12 +102,13 @@ function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
 
-/** Stylesheets of the engine, of the site's theme and its global ones; those of a page's components stay with the page. */
+/** Stylesheets of the engine, of the site's theme and its global ones; those of a page's components and of plugins stay with what imports them. */
 function isThemeStyle(id: string, root: string): boolean {
   const [path = ''] = id.replaceAll('\\', '/').split('?')
   if (!path.endsWith('.css')) return false
   const below = relative(root, path).replaceAll('\\', '/')
-  return path.startsWith(PACKAGE_FOLDER) ? !/^(content|test)\//.test(below) : /^(theme|styles)\//.test(below)
+  if (!path.startsWith(PACKAGE_FOLDER)) return /^(theme|styles)\//.test(below)
+  return !/^(?:lib\/)?plugins\//.test(path.slice(PACKAGE_FOLDER.length)) && !/^(content|test)\//.test(below)
 }
 
 /** True in the engine's own repository, where its dependencies are those of the root. */

@@ -46,3 +46,11 @@ test('what a plugin says of a page is a warning at its place', async () => {
   const { diagnostics } = await analyze('# T\n', { remarkPlugins: [lint] })
   expect(diagnostics).toMatchObject([{ code: 'lint/length', severity: 'warning', message: 'Too short', line: 1, column: 1 }])
 })
+
+test('a message that is fatal is an error', async () => {
+  const lint: Plugin<[], Root> = () => (tree, file) => {
+    file.message('Broken', { place: tree.children.at(-1)?.position, source: 'lint', ruleId: 'x' }).fatal = true
+  }
+  const { diagnostics } = await analyze('# T\n', { remarkPlugins: [lint] })
+  expect(diagnostics).toMatchObject([{ code: 'lint/x', severity: 'error' }])
+})
