@@ -19,9 +19,17 @@ export async function onChange(server: ViteDevServer, root: string, file: string
   const path = relative(contentRoot, file).replaceAll('\\', '/')
   if (context.dataDependencies().includes(file)) {
     await written(file)
+    const before = addedTexts(context)
     await rescan(context)
-    tell(server, context, path, { reload: true })
-    return true
+    const after = addedTexts(context)
+    // A page may be what other pages are made from: it is drawn like any page that changed, and so are they.
+    const isSameList = store.isPage(path) && before.size === after.size && [...after.keys()].every((place) => before.has(place))
+    if (!isSameList) store.invalidate(path)
+    for (const [place, text] of after) if (before.get(place) !== text) tell(server, context, place, { reload: false })
+    if (!isSameList) {
+      tell(server, context, path, { reload: true })
+      return true
+    }
   }
   if (path.startsWith('..')) return isShown
   // A component becomes a page, or stops being one, by what it exports.
@@ -93,6 +101,14 @@ function tellReaders(server: ViteDevServer, context: BuildContext, files: readon
   context.model.invalidate()
   for (const page of pages) tell(server, context, page, { reload: false })
   return true
+}
+
+/** The pages that plugins make, with their texts. */
+function addedTexts({ store }: BuildContext): ReadonlyMap<string, string> {
+  return new Map(store.pages().flatMap((place) => {
+    const page = store.addedPage(place)
+    return page && !store.isFallback(place) ? [[place, page.text] as const] : []
+  }))
 }
 
 /** Lists the pages anew and forgets what was known of those that are made from data. */
