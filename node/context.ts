@@ -18,6 +18,7 @@ import { requireMermaid } from './markdown/requireMermaid.ts'
 import { type AddedPages, loadAddedPages } from './plugin/addedPages.ts'
 import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
+import { type StyleFile, loadStyles } from './plugin/styles.ts'
 import type { BifolioPlugin } from './plugin/types.ts'
 
 /** What one run of the tool knows about one site. */
@@ -38,6 +39,8 @@ export interface BuildContext {
   readonly plugins: readonly BifolioPlugin[]
   /** What they put into the layout. */
   readonly clientComponents: readonly PlacedComponent[]
+  /** Their stylesheets. */
+  readonly styles: readonly StyleFile[]
   readonly compiler: Compiler
   readonly store: ContentStore
   readonly model: SiteModel
@@ -123,9 +126,10 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
     plugins,
   })
-  // A function among the plugins cannot be compared between runs: such a site is compiled anew.
-  const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown))
-  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents]], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+  // A function among the plugins cannot be compared between runs: such a site is compiled anew, unless they say what counts.
+  const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown && markdown.cacheKey === undefined))
+  const keys = plugins.map(({ name, markdown }) => [name, markdown?.cacheKey])
+  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents], keys], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
   const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
@@ -141,6 +145,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   }
   const store = createContentStore({ config, contentRoot, compiler, cache, loadDataPages: loadPages, loadAddedPages: loadPagesOfPlugins })
   await store.scan()
+  const styles = await loadStyles(plugins, { root, contentRoot, config })
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
   return {
     root: root.replaceAll('\\', '/'),
@@ -153,10 +158,11 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     themeFile,
     plugins,
     clientComponents: placed,
+    styles,
     compiler,
     store,
     assetFiles: new Map(),
-    model: createSiteModel({ root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store, extrasOf: createPageExtras(plugins, { root, contentRoot, config, store }) }),
+    model: createSiteModel({ root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store, extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles }) }),
     readAt,
     revision: Date.now(),
     configProblems: [],
@@ -168,8 +174,10 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
 async function packageVersion(): Promise<string> {
   const require = createRequire(import.meta.url)
   const { version } = JSON.parse(await readFile(require.resolve('bifolio/package.json'), 'utf8')) as { version: string }
+  const plugins = fileURLToPath(new URL('../plugins', import.meta.url))
+  const ofPlugins = (await readdir(plugins, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => join(plugins, name))
   const folders = ['./markdown', './content'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  const files = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))))
+  const files = await Promise.all([...folders, ...ofPlugins].map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))))
   const times = await Promise.all(files.flat().map(async (file) => (await stat(file)).mtimeMs))
   return `${version}-${Math.max(...times)}`
 }

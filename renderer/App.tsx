@@ -17,6 +17,7 @@ export function App({ view, Page }: { readonly view: View; readonly Page: Compon
     <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data }}>
       <ThemeContext value={theme as Theme}>
         <ViewContext value={view}>
+          {view.page.styles?.map((href) => <link key={href} rel="stylesheet" href={href} precedence="plugin" />)}
           <GlobalsContext value={globals as Globals}>
             <Root>
               <Page />

@@ -171,6 +171,10 @@ export interface PageData {
   readonly canonical?: string
   /** What plugins say of the page, by their names. Absent when none says anything. */
   readonly extra?: Readonly<Record<string, Json>>
+  /** Components that plugins give this page and not every page, by their number. Absent when there are none. */
+  readonly components?: readonly number[]
+  /** Stylesheets that plugins give this page, by their addresses. Absent when there are none. */
+  readonly styles?: readonly string[]
   /** Changes when anything a reader gets of the page changes. */
   readonly hash: string
 }

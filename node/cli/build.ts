@@ -95,6 +95,7 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
     throw renderError(error, config.root)
   })
   for (const { path, text } of await siteFiles({ config, model, store, publicDir: context.publicDir })) await write(join(client, path), text)
+  for (const { path, css } of context.styles) await write(join(client, path), css)
   await writeMarkdown(context, client)
   const headers = await csp?.headersFile(context.publicDir)
   if (headers) await write(join(client, '_headers'), headers)

@@ -57,7 +57,7 @@ export async function loadConfig({ root, file }: LoadConfigOptions): Promise<Loa
   if (warnings.length < diagnostics.length) throw new UsageError(diagnostics)
   const { user, plugins, warnings: doubts } = await applyPlugins(value as UserConfig, { root, file: name, ...options })
   const config = resolveConfig(user)
-  const found = await checkByPlugins(plugins, { root, contentRoot: resolve(root, config.root), config }, name)
+  const found = await checkByPlugins(plugins, { root, contentRoot: resolve(root, config.root), config }, { file: name, locate: options.locate, listed: user.plugins ?? [] })
   return { config, user, plugins, file: path, dependencies, warnings: [...warnings, ...doubts, ...found] }
 }
 

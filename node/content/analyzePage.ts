@@ -43,7 +43,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], components: [], imports: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], components: [], uses: new Set(), imports: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
@@ -77,6 +77,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     isStatic: job.isStatic,
     files,
     components: job.components,
+    uses: [...job.uses].toSorted(),
     diagnostics: job.diagnostics,
     remarks: job.remarks,
     code,

@@ -37,6 +37,8 @@ export interface PageRecord {
   readonly files: readonly { readonly path: string; readonly hash: string | null }[]
   /** Components that the page uses, in their order. */
   readonly components: readonly ComponentUse[]
+  /** Names of its HTML elements, components and containers. */
+  readonly uses: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   /** What `bifolio check` tells beside them: matters of taste that no build speaks of. */
   readonly remarks: readonly Diagnostic[]

@@ -23,6 +23,7 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
     codeBlocks: [],
     isStatic: false,
     components: [],
+    uses: [],
     diagnostics: [],
     code: '',
   }

@@ -15,6 +15,7 @@ export function drawContainers(tree: Root, job: PageJob, uiText: UiText): void {
     if (alert && parent && index !== undefined) parent.children[index] = alert
   })
   visit(tree, 'container', (node, index, parent) => {
+    job.uses.add(node.name)
     if (node.name === 'code-group' && parent && index !== undefined) parent.children[index] = codeGroup(node, job)
     else if (node.name === 'steps') node.data = { hName: 'div', hProperties: { className: ['bf-steps'] } }
     else if (node.name !== 'code-group') drawCallout(node, node.name, uiText)

@@ -131,6 +131,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         collectText(tree, job)
         rehypeCode(tree, job, config.markdown, uiText, highlighter)
         wrapTables(tree)
+        collectUses(tree, job)
         rehypeStatic(tree, job)
         reportMessages(file, job)
       },
@@ -187,6 +188,14 @@ function nameFootnotes(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'section' || node.properties.dataFootnotes === undefined) return
     node.properties.ariaLabelledBy = ['footnote-label']
+  })
+}
+
+/** What the page uses, by name. Parts of a page whose names have dots belong to the module before the dot. */
+function collectUses(tree: Root, job: PageJob): void {
+  visit(tree, (node) => {
+    if (node.type === 'element') job.uses.add(node.tagName)
+    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name) job.uses.add(node.name)
   })
 }
 

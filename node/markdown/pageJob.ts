@@ -72,6 +72,8 @@ export interface PageJob {
   links: LinkUse[]
   /** Components that the page uses, in their order. */
   components: ComponentUse[]
+  /** Names of its HTML elements, components and containers. */
+  uses: Set<string>
   /** What the page imports, as written. */
   imports: string[]
   text: string

@@ -7,6 +7,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import { type CodeMeta, parseCodeMeta } from './codeMeta.ts'
 import { type LineMark, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
+import type { PluginMarkdown } from '../plugin/types.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Languages that Prism knows by another name, or that are near enough to one it knows. */
@@ -21,7 +22,7 @@ const FOLDABLE_LINES = 20
 const ATTRIBUTES: Readonly<Record<LineMark, string>> = { add: 'dataAdd', del: 'dataDel', error: 'dataError', warning: 'dataWarning', focus: 'dataFocus', hl: 'dataHl' }
 
 /** Tokens of a code block, null for the built-in highlighter's. */
-type Highlighter = (code: string, lang: string) => ElementContent[] | null
+type Highlighter = NonNullable<PluginMarkdown['highlighter']>
 
 /** Highlights code blocks and gives them title, line numbers and buttons. */
 export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['markdown'], uiText: UiText, highlighter: Highlighter = () => null): void {
@@ -40,16 +41,24 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
     const { code: source, marks } = withHighlighted(marked, meta)
     const grammar = aliases.get(lang) ?? lang
-    const drawn = highlighter(source, lang)
+    const place = { file: job.file, ...(node.position && { line: node.position.start.line, column: node.position.start.column }) }
+    let isReported = false
+    const drawn = highlighter(source, lang, {
+      meta: code.data?.meta ?? '',
+      relativePath: job.relativePath,
+      report: ({ message, hint, severity = 'error' }) => {
+        isReported = true
+        job.diagnostics.push({ code: 'code/highlighter', severity, message, hint, ...place })
+      },
+    })
     const isKnown = refractor.registered(grammar)
-    if (!drawn && !isKnown && !PLAIN.has(lang)) {
+    if (!drawn && !isReported && !isKnown && !PLAIN.has(lang)) {
       job.diagnostics.push({
         code: 'markdown/unknown-language',
         severity: 'warning',
         message: `The highlighter does not know the language "${lang}".`,
         hint: 'Use a language of Prism, "txt" for plain text, or name an alias in `markdown.highlightLanguages`.',
-        file: job.file,
-        ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
+        ...place,
       })
     }
     const tokens = drawn ?? (isKnown ? (refractor.highlight(source, grammar).children as ElementContent[]) : [text(source)])

@@ -7,11 +7,14 @@ import { checkPlugins, problemsOf } from './checkPlugins.ts'
 import { callHook, orderPlugins } from './runner.ts'
 import type { BifolioPlugin, PluginConfig, PluginContext } from './types.ts'
 
-interface ApplyOptions extends ValidateConfigOptions {
-  /** Absolute project root. */
-  readonly root: string
+interface ConfigSource extends ValidateConfigOptions {
   /** Config file relative to the root. */
   readonly file: string
+}
+
+interface ApplyOptions extends ConfigSource {
+  /** Absolute project root. */
+  readonly root: string
 }
 
 /** A config as its plugins leave it. */
@@ -57,11 +60,11 @@ function withTexts(plugins: readonly BifolioPlugin[], own: TextTable = {}): { te
  *
  * @throws UsageError for what one of them finds, and for a hook that fails
  */
-export async function checkByPlugins(plugins: readonly BifolioPlugin[], context: PluginContext, file: string): Promise<Diagnostic[]> {
+export async function checkByPlugins(plugins: readonly BifolioPlugin[], context: PluginContext, { file, locate, listed }: Pick<ConfigSource, 'file' | 'locate'> & { readonly listed: readonly BifolioPlugin[] }): Promise<Diagnostic[]> {
   const found: Diagnostic[] = []
   for (const plugin of plugins) {
     const problems = await callHook(plugin, 'checkConfig', () => plugin.checkConfig?.(context) ?? [])
-    found.push(...problemsOf(plugin.name, problems, { code: 'plugin/wrong-config', file }))
+    found.push(...problemsOf(plugin.name, problems, { code: 'plugin/wrong-config', file, index: listed.indexOf(plugin), ...(locate && { locate }) }))
   }
   if (hasErrors(found)) throw new UsageError(found)
   return found

@@ -17,9 +17,18 @@ export function checkPlugins(plugins: readonly BifolioPlugin[], config: ConfigFi
   return [...duplicateNames(plugins, config), ...conflicts(plugins, config), ...plugins.flatMap((plugin, index) => wrongOptions(plugin, index, config))]
 }
 
-/** What a plugin finds wrong by itself, as diagnostics. */
-export function problemsOf(name: string, problems: readonly PluginProblem[], { code, file }: { readonly code: string; readonly file: string }): Diagnostic[] {
-  return problems.map(({ message, hint, severity = 'error' }) => ({ code, severity, message: `The plugin "${name}": ${message}`, hint, file }))
+interface ProblemSource extends ConfigFile {
+  readonly code: string
+  /** Number of the plugin in the config. */
+  readonly index: number
+}
+
+/** What a plugin finds wrong by itself, as diagnostics, at the place of its call or of the option that is named. */
+export function problemsOf(name: string, problems: readonly PluginProblem[], { code, file, index, locate }: ProblemSource): Diagnostic[] {
+  return problems.map(({ message, hint, severity = 'error', at = [] }) => {
+    const place = locate?.(['plugins', index, ...(at.length > 0 ? [ARGUMENT, ...at] : [])], 'value')
+    return { code, severity, message: `The plugin "${name}": ${message}`, hint, file, ...place }
+  })
 }
 
 function duplicateNames(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
@@ -74,6 +83,5 @@ function wrongOptions({ name, options }: BifolioPlugin, index: number, { file, l
     })
     : []
   if (problems.length > 0) return problems.map((problem) => ({ ...problem, message: `Options of the plugin "${name}": ${problem.message}` }))
-  const own = problemsOf(name, options.check?.() ?? [], { code: 'plugin/wrong-options', file })
-  return own.map((problem) => ({ ...problem, ...locate?.(['plugins', index], 'value') }))
+  return problemsOf(name, options.check?.() ?? [], { code: 'plugin/wrong-options', file, index, ...(locate && { locate }) })
 }

@@ -6,7 +6,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { Json } from '../../shared/page.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import { type GlobalComponent, exportOf } from '../markdown/globalComponents.ts'
-import type { BifolioPlugin, PluginFile } from './types.ts'
+import type { BifolioPlugin, ClientComponent, PluginFile } from './types.ts'
 
 /** A component that a plugin puts into the layout. */
 export interface PlacedComponent {
@@ -15,6 +15,9 @@ export interface PlacedComponent {
   /** Absolute, with forward slashes. */
   readonly path: string
   readonly props: Readonly<Record<string, Json>>
+  /** The pages that have it; null for every page. */
+  readonly when: ClientComponent['when'] | null
+  readonly plugin: BifolioPlugin
 }
 
 /** The components of all plugins. */
@@ -39,10 +42,11 @@ export async function pluginComponents(plugins: readonly BifolioPlugin[]): Promi
     problems.push({ code: 'plugin/missing-file', severity: 'error', message: `The plugin "${plugin}" names the file ${path}, which does not exist.`, hint: "Name it from the module of the plugin: new URL('./Name.tsx', import.meta.url)." })
     return null
   }
-  for (const { name: plugin, clientComponents = [], mdxComponents = {} } of plugins) {
-    for (const { slot = null, file, props = {} } of clientComponents) {
+  for (const owner of plugins) {
+    const { name: plugin, clientComponents = [], mdxComponents = {} } = owner
+    for (const { slot = null, file, props = {}, when = null } of clientComponents) {
       const path = find(plugin, file)
-      if (path !== null) placed.push({ slot, path, props })
+      if (path !== null) placed.push({ slot, path, props, when, plugin: owner })
     }
     for (const [name, file] of Object.entries(mdxComponents)) {
       const path = find(plugin, file)

@@ -16,9 +16,9 @@ export function markdownPlugins(key: 'remarkPlugins' | 'rehypePlugins', own: Plu
 /** The highlighter that a plugin brings, with its failures named. There is one at most. */
 export function highlighterOf(plugins: readonly BifolioPlugin[]): NonNullable<PluginMarkdown['highlighter']> {
   const owner = plugins.find(({ markdown }) => markdown?.highlighter)
-  return (code, lang) => {
+  return (code, lang, context) => {
     try {
-      return owner?.markdown?.highlighter?.(code, lang) ?? null
+      return owner?.markdown?.highlighter?.(code, lang, context) ?? null
     } catch (error) {
       throw new PluginError(`"${owner?.name ?? ''}", in \`markdown.highlighter\``, error)
     }

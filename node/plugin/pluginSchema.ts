@@ -6,7 +6,7 @@ const callable = z.custom((value) => typeof value === 'function').describe('a fu
 const hook = callable.optional()
 const list = z.array(z.unknown()).describe('a list of plugins').optional()
 
-const markdownShape = { remarkPlugins: list, rehypePlugins: list, highlighter: hook } satisfies Record<keyof PluginMarkdown, z.ZodType>
+const markdownShape = { remarkPlugins: list, rehypePlugins: list, highlighter: hook, cacheKey: z.string().optional() } satisfies Record<keyof PluginMarkdown, z.ZodType>
 
 const optionsShape = {
   value: z.unknown(),
@@ -20,6 +20,7 @@ const componentShape = {
   slot: z.enum(SLOTS).optional(),
   file,
   props: z.record(z.string(), z.json()).describe('an object that JSON can carry').optional(),
+  when: z.union([z.literal('not-found'), callable]).describe("a function of the page, or 'not-found'").optional(),
 } satisfies Record<keyof ClientComponent, z.ZodType>
 
 /** One entry of `plugins`. Only its form is checked here: the options of a plugin are its own matter. */
@@ -33,6 +34,7 @@ export const pluginSchema: z.ZodType = z.strictObject({
   markdown: z.strictObject(markdownShape).optional(),
   extendPageData: hook,
   clientComponents: z.array(z.strictObject(componentShape).describe('an object with `file`')).optional(),
+  styles: hook,
   mdxComponents: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), file).describe('an object of name and file').optional(),
   text: z.record(z.string(), z.record(z.string(), z.string())).describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }").optional(),
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),

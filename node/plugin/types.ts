@@ -26,6 +26,8 @@ export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 
   readonly text: string
   /** True when the page shows its original because it is not translated. */
   readonly isFallback: boolean
+  /** What the page uses, by name: HTML elements, components and containers. */
+  readonly uses: readonly string[]
 }
 
 /** What `buildStart` is told. */
@@ -60,6 +62,8 @@ export interface PluginProblem {
   readonly hint: string
   /** @default 'error' */
   readonly severity?: 'error' | 'warning'
+  /** Where in the options it stands: `['redirects', 0, 'to']`. The message then has its place. */
+  readonly at?: readonly (string | number)[]
 }
 
 /** A schema of Zod, or of another library that describes values by the same means. */
@@ -98,7 +102,7 @@ export type AddedPage = {
   readonly nav?: Pick<NavItem, 'text' | 'activeMatch' | 'position'>
 } & ({ readonly text: string } | { readonly file: PluginFile })
 
-/** A component that is drawn on every page. */
+/** A component that is drawn on every page, or on some. */
 export interface ClientComponent {
   /** The place in the layout. @default the end of the page */
   readonly slot?: SlotName
@@ -106,12 +110,34 @@ export interface ClientComponent {
   readonly file: PluginFile
   /** What it is given. @default {} */
   readonly props?: Readonly<Record<string, Json>>
+  /** The pages that have it, or the page for addresses without one. They alone load its code. @default every page */
+  readonly when?: 'not-found' | ((page: SitePage) => boolean)
+}
+
+/** A stylesheet of some pages. */
+export interface PluginStyles {
+  /** Text of the stylesheet. */
+  readonly css: string
+  /** The pages that have it. They alone load it. @default every page */
+  readonly when?: (page: SitePage) => boolean
+}
+
+/** What a highlighter is told of a code block, and where it leaves what it finds. */
+export interface HighlightContext {
+  /** What stands behind the language in the fence. */
+  readonly meta: string
+  /** Place of the page below the content folder. */
+  readonly relativePath: string
+  /** Reports a problem at the place of the block. */
+  readonly report: (problem: PluginProblem) => void
 }
 
 /** What a plugin does to pages while they are compiled. */
 export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
   /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */
-  readonly highlighter?: (code: string, lang: string) => ElementContent[] | null
+  readonly highlighter?: (code: string, lang: string, context: HighlightContext) => ElementContent[] | null
+  /** Names all that the outcome depends on beside the page. With it, a build keeps compiled pages for the next one. */
+  readonly cacheKey?: string
 }
 
 /** The config as a plugin sees it. */
@@ -134,8 +160,10 @@ export interface BifolioPlugin {
   readonly markdown?: PluginMarkdown
   /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
   readonly extendPageData?: (page: SitePage, context: PluginContext) => Json | undefined | Promise<Json | undefined>
-  /** Components that are drawn on every page. */
+  /** Components that are drawn on every page, or on some. */
   readonly clientComponents?: readonly ClientComponent[]
+  /** Stylesheets of some pages. */
+  readonly styles?: (context: PluginContext) => readonly PluginStyles[] | Promise<readonly PluginStyles[]>
   /** Components that pages use without an import, by name. Those of the site win. */
   readonly mdxComponents?: Readonly<Record<string, PluginFile>>
   /** Texts for `useText`, by key and language. Those of the site win. */

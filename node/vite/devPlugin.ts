@@ -73,7 +73,7 @@ export function devPlugin(root: () => string): Plugin {
         return false
       }))
       server.middlewares.use((request, response, next) => {
-        void serveSearchIndex(root(), request.url ?? '', response).then((isServed) => isServed || next(), next)
+        void serveFiles(root(), request.url ?? '', response).then((isServed) => isServed || next(), next)
       })
       server.watcher.once('ready', () => takeIn(server, () => takeMissed(server, root())))
       server.watcher.on('all', (event, file) => {
@@ -139,8 +139,15 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
   }
 }
 
-async function serveSearchIndex(root: string, url: string, response: { setHeader(name: string, value: string): unknown; end(text: string): unknown }): Promise<boolean> {
-  const { config, model } = await contextOf({ root })
+/** Answers for files that a build writes: stylesheets of plugins and search indexes. */
+async function serveFiles(root: string, url: string, response: { setHeader(name: string, value: string): unknown; end(text: string): unknown }): Promise<boolean> {
+  const { config, model, styles } = await contextOf({ root })
+  const style = styles.find(({ path }) => url === config.base + path)
+  if (style) {
+    response.setHeader('Content-Type', 'text/css; charset=utf-8')
+    response.end(style.css)
+    return true
+  }
   const name = new RegExp(`^${config.base}${SEARCH_FOLDER}/([\\w./-]+)\\.\\w+\\.json$`).exec(url)?.[1]
   const edition = config.editions.find((candidate) => editionKey(candidate) === name || candidate.lang === name)
   if (!edition) return false

@@ -26,7 +26,7 @@ export default { plugins: [{
   expect({ told, outDir, base, root }).toEqual({ told: [2], outDir: '/out', base: '/', root: context.root })
   expect(pages.find(({ routePath }) => routePath === '/guide/fly')).toEqual({
     routePath: '/guide/fly', relativePath: 'en/guide/fly.md', lang: 'en', version: '', title: 'Fly', description: 'How to fly',
-    frontmatter: { description: 'How to fly' }, toc: [], text: '', isFallback: false, file: `${context.root}/content/en/guide/fly.md`,
+    frontmatter: { description: 'How to fly' }, toc: [], text: '', uses: ['h1'], isFallback: false, file: `${context.root}/content/en/guide/fly.md`,
   })
 })
 

@@ -47,6 +47,40 @@ test('components of the layout stand behind those of the theme, or at the end of
   expect(code).toContain('export default { ...theme, slots }')
 })
 
+test('a component of some pages is loaded by those that have it', async () => {
+  const context = await site("{ name: 'a', clientComponents: [{ file: file('Banner.tsx') }, { file: file('Banner.tsx'), when: ({ uses }) => uses.includes('img') }, { slot: 'afterDoc', file: file('Banner.tsx'), when: 'not-found' }] }", '# Kite\n\n![A kite](https://example.com/kite.png)\n')
+  const code = themeModule(context)
+  expect(code).toMatch(/const global1 = onSomePages\(1, \(\) => import\(".*\/Banner\.tsx"\)\)/)
+  expect(code).toMatch(/const slot0 = onSomePages\('not-found', /)
+  expect(await context.model.pageData(await context.store.record('en/index.mdx'))).toMatchObject({ components: [1] })
+  const other = await site("{ name: 'a', clientComponents: [{ file: file('Banner.tsx'), when: ({ uses }) => uses.includes('img') }] }")
+  expect(await other.model.pageData(await other.store.record('en/index.mdx'))).not.toHaveProperty('components')
+})
+
+test('a page names the stylesheets that plugins give it, by their content', async () => {
+  const styles = (css: string): string => `{ name: 'a:b', styles: () => [{ css: '${css}', when: ({ uses }) => uses.includes('tip') }, { css: 'none', when: () => false }] }`
+  const stylesOf = async ({ store, model }: BuildContext): Promise<readonly string[] | undefined> => (await model.pageData(await store.record('en/index.mdx'))).styles
+  const [first = ''] = (await stylesOf(await site(styles('b{}'), '::: tip\nA\n:::\n'))) ?? []
+  expect(first).toMatch(/^\/assets\/a-b\.[\da-f]{8}\.css$/)
+  expect(await stylesOf(await site(styles('i{}'), '::: tip\nA\n:::\n'))).not.toContain(first)
+  expect(await stylesOf(await site(styles('b{}')))).toBeUndefined()
+})
+
+test.each(['clientComponents: [{ file: file(\'Banner.tsx\'), when: fail }]', 'styles: () => [{ css: \'\', when: fail }]'])('a condition that fails is a problem of the page: %s', async (hooks) => {
+  const { model } = await site(`{ name: 'a', ${hooks.replace('fail', "() => { throw new Error('no sign') }")} }`)
+  expect(await model.diagnostics()).toMatchObject([{ code: 'plugin/failed', file: 'content/en/index.mdx' }])
+})
+
+test('what a page uses is told by name', async () => {
+  const { store } = await site("{ name: 'a' }", '![A](https://example.com/a.png)\n\n::: warning\n<Badge text="x" />\n:::\n')
+  expect((await store.record('en/index.mdx')).uses).toEqual(['Badge', 'div', 'img', 'p', 'warning'])
+})
+
+test('a problem that names an option has the place of the option', async () => {
+  const caught: unknown = await site("{ name: 'a' },\n{ name: 'b', options: { value: {}, check: () => [{ message: 'No.', hint: 'Yes.' }] } },\n{ name: 'c', checkConfig: () => [{ message: 'No.', hint: 'Yes.' }] }").catch((error: unknown) => error)
+  expect(caught instanceof UsageError ? caught.diagnostics.map(({ code, line }) => [code, line]) : []).toEqual([['plugin/wrong-options', 3]])
+})
+
 test('a site whose plugins bring no components has the theme as it is', async () => {
   expect(themeModule(await site("{ name: 'a' }"))).toMatch(/components: \[\],\n\}\nexport default \{\}\n$/)
 })

@@ -41,7 +41,7 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   ['a hook that throws', ["{ name: 'x', config() { throw new Error('no network') } }"], 'plugin/failed : The plugin "x" failed in `config`: no network. Correct the plugin, or take it out of the config.'],
   ['a hook that makes the config wrong', ["{ name: 'x', config: () => ({ titel: 'A' }) }"], 'config/unknown-key : The plugin "x" makes the config wrong: Unknown key `titel`.'],
   ['a hook that adds plugins', ["{ name: 'x', config: (config) => ({ ...config, plugins: [] }) }"], 'config/wrong-type : The plugin "x" makes the config wrong: `plugins` cannot be'],
-  ['what a plugin finds in the config', ["{ name: 'x', checkConfig: ({ config }) => [{ message: config.base + ' is no base.', hint: 'Set one.' }] }"], 'plugin/wrong-config : The plugin "x": / is no base. Set one.'],
+  ['what a plugin finds in the config', ["{ name: 'x', checkConfig: ({ config }) => [{ message: config.base + ' is no base.', hint: 'Set one.' }] }"], 'plugin/wrong-config 3:5 The plugin "x": / is no base. Set one.'],
   ['a misspelt hook', ["{ name: 'x', buildEnds() {} }"], 'config/unknown-key 3:18 Unknown key `buildEnds` in `plugins[0]`. Did you mean `buildEnd`?'],
   ['a plugin that was not called', ['() => null'], 'config/wrong-type 3:5 `plugins[0]` cannot be a function. Use what a plugin returns: an object with `name`.'],
   ['no function', ["{ name: 'x', buildEnd: true }"], 'config/wrong-value 3:28 `plugins[0].buildEnd` cannot be true. Use a function.'],

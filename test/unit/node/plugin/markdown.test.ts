@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
+import type { PluginMarkdown } from '../../../../node/plugin/types.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 const add = (sign: string) => () => (tree: Root): void => visit(tree, 'text', (node) => {
@@ -28,6 +29,16 @@ test('a highlighter draws what it knows, and leaves the rest to the built-in one
   const plugins = [{ name: 'x', markdown: { highlighter } }]
   expect(await htmlOf('```kite\nfly\n```\n\n```js\nlet a\n```', { plugins })).toMatch(/<b>fly<\/b>.*<span class="token keyword">let<\/span>/s)
   expect((await analyze('```kite\nfly\n```', { plugins })).diagnostics).toEqual([])
+})
+
+test('a highlighter knows the fence and reports at its place', async () => {
+  const highlighter: NonNullable<PluginMarkdown['highlighter']> = (_, lang, { meta, relativePath, report }) => {
+    report({ message: [lang, meta, relativePath].join(' '), hint: 'Do.' })
+    return null
+  }
+  expect((await analyze('A\n\n```kite title="x"\nfly\n```', { plugins: [{ name: 'x', markdown: { highlighter } }] })).diagnostics).toMatchObject([
+    { code: 'code/highlighter', severity: 'error', message: 'kite title="x" en/page.mdx', hint: 'Do.', file: 'content/en/page.mdx', line: 3 },
+  ])
 })
 
 test('a highlighter that fails is named with the page', async () => {
