@@ -5,7 +5,7 @@ import rehypeRaw from 'rehype-raw'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
-import type { PluggableList } from 'unified'
+import type { PluggableList, Processor } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { createSpelling } from '../check/spelling.ts'
@@ -39,6 +39,7 @@ import { remarkNotes } from './remarkNotes.ts'
 import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 import { reportMessages } from './userPlugins.ts'
+import { placeWritten, writeComponents } from './writtenComponents.ts'
 
 /** What the compiler of one site needs. */
 export interface CompilerOptions {
@@ -93,6 +94,11 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
       remarkHeadingId,
       remarkContainerFence,
       ...(math ? [math.syntax] : []),
+      function (this: Processor) {
+        return async (tree: MdastRoot, file: VFile) => {
+          await writeComponents(tree, jobOf(file), { plugins, context: { root, contentRoot, config }, parse: (source) => this.parse(source) as MdastRoot })
+        }
+      },
       () => async (tree: MdastRoot, file: VFile) => {
         const job = jobOf(file)
         if (config.compat === 'rspress') readRspress(tree, job)
@@ -101,6 +107,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         await checkFragmentProps(tree, job, pageScope(tree, job).fragments)
         remarkNotes(tree, String(file.value), job, spelling)
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
+        placeWritten(tree)
       },
       () => remarkEmoji,
       ...markdownPlugins('remarkPlugins', remarkPlugins, plugins),

@@ -9,6 +9,7 @@ import type { MarkdownReference, MarkdownText, PageJob } from './pageJob.ts'
 import type { MarkdownWriter } from './markdownWriter.ts'
 import { type PageScope, pageScope } from './pageScope.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
+import { writtenOf } from './writtenComponents.ts'
 
 /** Placeholder of reference `index` in the text. The signs stand in no text: they are for private use. */
 function placeholder(index: number): string {
@@ -27,14 +28,21 @@ function withParameters({ values, fragments }: PageScope, refer: (reference: Mar
   return { fragments, values: new Map([...values, ['props', props]]) }
 }
 
+interface MarkdownTextOptions {
+  readonly job: PageJob
+  readonly site: LinkSite
+  readonly uiText: UiText
+  /** Of the page that the text is a part of. */
+  readonly references?: MarkdownReference[]
+}
+
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 /**
  * The Markdown of a page without what only MDX understands. The author's text stays as it is written:
  * what has to change is replaced in the source, by the positions of the tree.
  */
-export function markdownText(tree: Root, source: string, { job, site, uiText }: { readonly job: PageJob; readonly site: LinkSite; readonly uiText: UiText }): MarkdownText {
-  const references: MarkdownReference[] = []
+export function markdownText(tree: Root, source: string, { job, site, uiText, references = [] }: MarkdownTextOptions): MarkdownText {
   const refer = (reference: MarkdownReference): string => placeholder(references.push(reference) - 1)
   const writer: MarkdownWriter = {
     uiText,
@@ -107,7 +115,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText }: 
         return codeToMarkdown(node)
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return jsxToMarkdown(node as Jsx, writer)
+        return ownMarkdown(node) ?? jsxToMarkdown(node as Jsx, writer)
       case 'link':
       case 'image':
       case 'definition':
@@ -115,6 +123,12 @@ export function markdownText(tree: Root, source: string, { job, site, uiText }: 
       default:
         return null
     }
+  }
+
+  /** What a component of a plugin wrote is Markdown of its own. */
+  function ownMarkdown(node: Nodes): string | null {
+    const written = writtenOf(node)
+    return written ? markdownText(written.tree, written.source, { job, site, uiText, references }).text : null
   }
 
   /** Only addresses of the site are written anew. */

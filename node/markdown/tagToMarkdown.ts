@@ -25,6 +25,7 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
     case 'hr':
       return '---'
     case 'code':
+      return element.children.map((child) => codePart(child, writer)).join('')
     case 'kbd':
     case 'samp':
       return wrapped(inline(element, writer), '`')
@@ -42,6 +43,13 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
     default:
       return /^h[1-6]$/.test(name) ? `${'#'.repeat(Number(name[1]))} ${inline(element, writer)}` : content(element, writer)
   }
+}
+
+/** Code that has a link in it: links stand beside the code, as Markdown has none inside. */
+function codePart(child: Nodes, writer: MarkdownWriter): string {
+  if (child.type === 'paragraph') return child.children.map((inner) => codePart(inner, writer)).join('')
+  if (child.type === 'link') return `[${wrapped(toString(child), '`')}](${writer.address(child.url)})`
+  return wrapped(child.type === 'text' ? child.value : writer.phrasing([child]).replaceAll(/\s+/g, ' ').trim(), '`')
 }
 
 function wrapped(text: string, sign: string): string {

@@ -65,7 +65,7 @@ function claimOfCommand(name: string): string {
 function claimsOf({ markdown, mdxComponents = {}, text = {}, commands = {} }: BifolioPlugin): string[] {
   return [
     ...(markdown?.highlighter ? ['a highlighter'] : []),
-    ...Object.keys(mdxComponents).map((name) => `the component <${name}>`),
+    ...[...Object.keys(mdxComponents), ...Object.keys(markdown?.components ?? {})].map((name) => `the component <${name}>`),
     ...Object.keys(text).map((key) => `the text "${key}"`),
     ...Object.keys(commands).map(claimOfCommand),
   ]

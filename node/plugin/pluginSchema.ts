@@ -6,7 +6,7 @@ const callable = z.custom((value) => typeof value === 'function').describe('a fu
 const hook = callable.optional()
 const list = z.array(z.unknown()).describe('a list of plugins').optional()
 
-const markdownShape = { remarkPlugins: list, rehypePlugins: list, highlighter: hook, cacheKey: z.string().optional() } satisfies Record<keyof PluginMarkdown, z.ZodType>
+const markdownShape = { remarkPlugins: list, rehypePlugins: list, components: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), callable).describe('an object of name and function').optional(), highlighter: hook, cacheKey: z.string().optional() } satisfies Record<keyof PluginMarkdown, z.ZodType>
 
 const optionsShape = {
   value: z.unknown(),

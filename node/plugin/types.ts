@@ -132,12 +132,32 @@ export interface HighlightContext {
   readonly report: (problem: PluginProblem) => void
 }
 
+/** What a component that writes Markdown is told. */
+export interface ComponentCall extends PluginContext {
+  /** Of the component. */
+  readonly name: string
+  /** Attributes whose value is written out. One without a value is `true`. */
+  readonly attributes: Readonly<Record<string, Json>>
+  /** Level of the heading above, 1 for the title: headings that are written stand below it. */
+  readonly depth: number
+  /** Language of the text of the page. */
+  readonly lang: string
+  /** Absolute path of the page. */
+  readonly page: string
+  /** Names files that the text is made from, by their absolute paths. A change of one makes the page anew. */
+  readonly watch: (files: readonly string[]) => void
+  /** Reports a problem at the place of the tag. */
+  readonly report: (problem: PluginProblem) => void
+}
+
 /** What a plugin does to pages while they are compiled. */
 export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
   /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */
   readonly highlighter?: (code: string, lang: string, context: HighlightContext) => ElementContent[] | null
   /** Names all that the outcome depends on beside the page. With it, a build keeps compiled pages for the next one. */
   readonly cacheKey?: string
+  /** Components that write Markdown, by name. Headings, search and the Markdown pages know what they write; readers load nothing of them. */
+  readonly components?: Readonly<Record<string, (call: ComponentCall) => string | Promise<string>>>
 }
 
 /** The config as a plugin sees it. */

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import type { PluginMarkdown } from '../../../../node/plugin/types.ts'
+import type { BifolioPlugin, PluginMarkdown } from '../../../../node/plugin/types.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 const add = (sign: string) => () => (tree: Root): void => visit(tree, 'text', (node) => {
@@ -48,4 +48,36 @@ test('a highlighter that fails is named with the page', async () => {
   expect((await analyze('```js\na\n```', { plugins: [{ name: 'x', markdown: { highlighter } }] })).diagnostics).toMatchObject([
     { file: 'content/en/page.mdx', message: 'The plugin "x", in `markdown.highlighter` failed on this page: no grammar.' },
   ])
+})
+
+const api = (components: NonNullable<NonNullable<BifolioPlugin['markdown']>['components']>): readonly BifolioPlugin[] => [{ name: 'x', markdown: { components } }]
+
+test('a component that writes Markdown is part of the page: headings, links, search, the Markdown page', async () => {
+  const plugins = api({ Api: ({ attributes, depth, lang }) => `${'#'.repeat(depth + 1)} ${String(attributes['of'])}\n\nIn ${lang}, \\{see} [first](/guide/first#a) and <code>Map\\<[Key](#key)></code>.\n\n| A |\n| --- |\n| 1 |\n` })
+  const source = "export const name = 'Kite'\n\n## Types\n\n<Api of={name} />\n\nBehind\n"
+  const { diagnostics, toc, links, text, markdown, isStatic } = await analyze(source, { plugins })
+  expect(diagnostics).toEqual([])
+  expect(toc.map(({ depth, id }) => [depth, id])).toEqual([[2, 'types'], [3, 'kite']])
+  // Problems stand at the tag.
+  expect(links.filter(({ line }) => line !== undefined)).toMatchObject([{ href: '/guide/first#a', line: 5 }, { href: '#key', line: 5 }])
+  expect(text).toContain('In en, {see} first and Map<Key>.')
+  expect(markdown?.text).toBe('## Types\n\n### Kite\n\nIn en, \\{see} [first](\uE0000\uE001) and `Map<`[`Key`](\uE0001\uE001)`>`.\n\n| A |\n| --- |\n| 1 |\n\nBehind')
+  expect(markdown?.references).toMatchObject([{ kind: 'page', routePath: '/guide/first', suffix: '#a' }, { kind: 'page', suffix: '#key' }])
+  expect(isStatic).toBe(true)
+})
+
+test('a component that writes Markdown tells problems at its place, and the files it read', async () => {
+  const plugins = api({ Api({ attributes, report, watch }) {
+    watch(['/a.ts'])
+    if (attributes['of'] === undefined) report({ message: 'no `of`.', hint: 'Add it.' })
+    return ''
+  } })
+  const { diagnostics, files } = await analyze('A\n\n<Api />\n\nB <Api of="x" /> C\n', { plugins })
+  expect(files.map(({ path }) => path)).toEqual(['/a.ts'])
+  expect(diagnostics).toMatchObject([
+    { code: 'plugin/wrong-use', message: 'The plugin "x": no `of`.', hint: 'Add it.', file: 'content/en/page.mdx', line: 3 },
+    { code: 'plugin/wrong-use', message: 'The plugin "x": <Api> stands in a line of text.', line: 5 },
+  ])
+  const failing = api({ Api: () => Promise.reject(new Error('no types')) })
+  expect((await analyze('<Api />', { plugins: failing })).diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', message: 'The plugin "x", in `markdown.components.Api` failed on this page: no types.' }])
 })

@@ -1,0 +1,86 @@
+import type { Node, Parent, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Json } from '../../shared/page.ts'
+import type { BifolioPlugin, ComponentCall, PluginContext, PluginProblem } from '../plugin/types.ts'
+import { literalOfProgram } from './literal.ts'
+import type { PageJob } from './pageJob.ts'
+import { pageScope } from './pageScope.ts'
+import { PluginError } from './userPlugins.ts'
+
+/** What a component wrote, before its positions are those of the tag. */
+export interface Written {
+  readonly tree: Root
+  readonly source: string
+}
+
+type Tag = MdxJsxFlowElement | MdxJsxTextElement
+
+// By its tag, while a page is compiled.
+const writtenBy = new WeakMap<Node, Written>()
+
+/** What stands for a tag whose component writes Markdown. */
+export function writtenOf(node: Node): Written | undefined {
+  return writtenBy.get(node)
+}
+
+interface WriteOptions {
+  readonly plugins: readonly BifolioPlugin[]
+  readonly context: PluginContext
+  readonly parse: (source: string) => Root
+}
+
+/** Asks plugins what their components write on a page. */
+export async function writeComponents(tree: Root, job: PageJob, { plugins, context, parse }: WriteOptions): Promise<void> {
+  const owners = new Map(plugins.flatMap((plugin) => Object.entries(plugin.markdown?.components ?? {}).map(([name, write]) => [name, { plugin, write }] as const)))
+  if (owners.size === 0) return
+  const found: { readonly tag: Tag; readonly depth: number }[] = []
+  let depth = 1
+  visit(tree, (node) => {
+    if (node.type === 'heading') depth = node.depth
+    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && owners.has(node.name ?? '')) found.push({ tag: node, depth })
+  })
+  const { values } = pageScope(tree, job)
+  for (const { tag, depth: level } of found) {
+    const name = tag.name ?? ''
+    const owner = owners.get(name)
+    if (!owner) continue
+    const report = reporter(tag, owner.plugin, job)
+    if (tag.type === 'mdxJsxTextElement') report({ message: `<${name}> stands in a line of text.`, hint: 'Give it lines of its own, with an empty line before and after it.' })
+    const call: ComponentCall = { ...context, name, attributes: attributesOf(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => void job.files.push(...files), report }
+    try {
+      const source = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)
+      writtenBy.set(tag, { tree: parse(source), source })
+    } catch (error) {
+      throw new PluginError(`"${owner.plugin.name}", in \`markdown.components.${name}\``, error)
+    }
+  }
+}
+
+/** Puts what was written in the place of the tags. */
+export function placeWritten(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    const written = writtenBy.get(node)
+    if (!written || !parent || index === undefined) return
+    visit(written.tree, (inner) => {
+      if (node.position) inner.position = node.position
+    })
+    ;(parent as Parent).children.splice(index, 1, ...(written.tree.children as RootContent[]))
+    return [SKIP, index + written.tree.children.length]
+  })
+}
+
+function attributesOf({ attributes }: Tag, values: ReadonlyMap<string, Json>): ComponentCall['attributes'] {
+  return Object.fromEntries(attributes.flatMap((attribute): [string, Json][] => {
+    if (attribute.type !== 'mdxJsxAttribute') return []
+    if (typeof attribute.value === 'string') return [[attribute.name, attribute.value]]
+    const value = attribute.value ? literalOfProgram(attribute.value.data?.estree, values) : true
+    return value === undefined ? [] : [[attribute.name, value]]
+  }))
+}
+
+function reporter({ position }: Tag, { name }: BifolioPlugin, job: PageJob): ComponentCall['report'] {
+  return ({ message, hint, severity = 'error' }: PluginProblem) => {
+    job.diagnostics.push({ code: 'plugin/wrong-use', severity, message: `The plugin "${name}": ${message}`, hint, file: job.file, ...(position && { line: position.start.line, column: position.start.column }) })
+  }
+}
