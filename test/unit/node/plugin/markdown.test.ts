@@ -54,12 +54,12 @@ const api = (components: NonNullable<NonNullable<BifolioPlugin['markdown']>['com
 
 test('a component that writes Markdown is part of the page: headings, links, search, the Markdown page', async () => {
   const plugins = api({ Api: ({ attributes, depth, lang }) => `${'#'.repeat(depth + 1)} ${String(attributes['of'])}\n\nIn ${lang}, \\{see} [first](/guide/first#a) and <code>Map\\<[Key](#key)></code>.\n\n| A |\n| --- |\n| 1 |\n` })
-  const source = "export const name = 'Kite'\n\n## Types\n\n<Api of={name} />\n\nBehind\n"
+  const source = "## Types\n\n<Api of={'Ki' + 'te'} />\n\nBehind\n"
   const { diagnostics, toc, links, text, markdown, isStatic } = await analyze(source, { plugins })
   expect(diagnostics).toEqual([])
   expect(toc.map(({ depth, id }) => [depth, id])).toEqual([[2, 'types'], [3, 'kite']])
   // Problems stand at the tag.
-  expect(links.filter(({ line }) => line !== undefined)).toMatchObject([{ href: '/guide/first#a', line: 5 }, { href: '#key', line: 5 }])
+  expect(links.filter(({ line }) => line !== undefined)).toMatchObject([{ href: '/guide/first#a', line: 3 }, { href: '#key', line: 3 }])
   expect(text).toContain('In en, {see} first and Map<Key>.')
   expect(markdown?.text).toBe('## Types\n\n### Kite\n\nIn en, \\{see} [first](\uE0000\uE001) and `Map<`[`Key`](\uE0001\uE001)`>`.\n\n| A |\n| --- |\n| 1 |\n\nBehind')
   expect(markdown?.references).toMatchObject([{ kind: 'page', routePath: '/guide/first', suffix: '#a' }, { kind: 'page', suffix: '#key' }])
