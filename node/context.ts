@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
 import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
@@ -16,6 +17,7 @@ import { readGlobalComponents } from './markdown/globalComponents.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
 import { type AddedPages, loadAddedPages } from './plugin/addedPages.ts'
+import { frontMatterOf } from './plugin/frontMatterFields.ts'
 import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
 import { type StyleFile, loadStyles } from './plugin/styles.ts'
@@ -129,7 +131,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   // A function among the plugins cannot be compared between runs: such a site is compiled anew, unless they say what counts.
   const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown && markdown.cacheKey === undefined))
   const keys = plugins.map(({ name, markdown }) => [name, markdown?.cacheKey])
-  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents], keys], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents], keys, z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
   const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
@@ -139,7 +141,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     return added
   }
   const loadPages = async (): Promise<DataPages> => {
-    const made = await loadDataPages(root, config)
+    const made = await loadDataPages(root, config, compiler.frontMatter.schema)
     dataDependencies = made.dependencies
     return made
   }
@@ -147,6 +149,10 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   await store.scan()
   const styles = await loadStyles(plugins, { root, contentRoot, config })
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
+  const model: SiteModel = createSiteModel({
+    root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store,
+    extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
+  })
   return {
     root: root.replaceAll('\\', '/'),
     contentRoot,
@@ -162,7 +168,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     compiler,
     store,
     assetFiles: new Map(),
-    model: createSiteModel({ root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store, extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles }) }),
+    model,
     readAt,
     revision: Date.now(),
     configProblems: [],

@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 
 /** Finds the tags of `pageTags` in a document, apart from those of front matter. */
 const PAGE_TAGS = 'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],meta[property^="og:"],meta[name="docsearch:version"]'
-/** Marks the tags of a page's front matter. */
+/** Marks the tags of plugins and of a page's front matter. */
 const OWN = 'data-page'
 
 /** Tags of the head that belong to one page. */
@@ -42,7 +42,7 @@ export function pageTags({ page, locale }: View): HeadTag[] {
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],
     ['meta', { property: 'og:locale', content: locale.tag.replace('-', '_') }],
-    ...(page.frontmatter.head ?? []).map(([name, attributes]): HeadTag => [name, { ...attributes, [OWN]: '' }]),
+    ...[...(page.head ?? []), ...(page.frontmatter.head ?? [])].map(([name, attributes]): HeadTag => [name, { ...attributes, [OWN]: '' }]),
   ]
 }
 

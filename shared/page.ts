@@ -175,6 +175,8 @@ export interface PageData {
   readonly components?: readonly number[]
   /** Stylesheets that plugins give this page, by their addresses. Absent when there are none. */
   readonly styles?: readonly string[]
+  /** Tags that plugins add to its head. Absent when none does. */
+  readonly head?: readonly HeadTag[]
   /** Changes when anything a reader gets of the page changes. */
   readonly hash: string
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { contextOf } from '../context.ts'
 import { callHook } from '../plugin/runner.ts'
-import { sitePage } from '../plugin/sitePage.ts'
+import { sitePages } from '../plugin/sitePage.ts'
 import type { CommandOptions } from './main.ts'
 
 /** Finds a command that a plugin of the site brings. With the names of all of them, for the message when there is none. */
@@ -15,9 +15,8 @@ export async function findPluginCommand(name: string, { root, config: configFile
   const plugin = context.plugins.find(({ commands = {} }) => Object.hasOwn(commands, name))
   const command = plugin?.commands?.[name]
   if (!plugin || !command) return { run: null, names }
-  const { contentRoot, config, store } = context
-  const pages = async (): Promise<ReturnType<typeof sitePage>[]> => (await store.records()).map((record) => sitePage(record, { store, contentRoot }))
-  return { names, run: ({ args = [] }) => callHook(plugin, `commands.${name}`, () => command.run({ root, contentRoot, config, args, pages })) }
+  const { contentRoot, config } = context
+    return { names, run: ({ args = [] }) => callHook(plugin, `commands.${name}`, () => command.run({ root, contentRoot, config, args, pages: () => sitePages(context) })) }
 }
 
 function isMissing({ code }: Diagnostic): boolean {

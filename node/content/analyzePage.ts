@@ -37,7 +37,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
   const replaced = applyReplaceRules(source.text, config.replaceRules)
   const text = replaced?.text ?? source.text
-  const parsed = parseFrontMatter(text, file, { isLenient: config.compat !== null })
+  const parsed = parseFrontMatter(text, file, compiler.frontMatter)
   const { diagnostics } = parsed
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
   const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)
@@ -55,7 +55,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   if (replaced) movePlaces(job, replaced)
   const files = await hashFiles(job.files)
   // A translation follows what is written, not what it is replaced with.
-  const written = replaced ? parseFrontMatter(source.text, file, { isLenient: config.compat !== null }).frontMatter : parsed.frontMatter
+  const written = replaced ? parseFrontMatter(source.text, file, compiler.frontMatter).frontMatter : parsed.frontMatter
   return {
     relativePath,
     isFallback,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Expression } from 'estree'
 import { type ESTree, parseSync } from 'vite'
+import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { routePathOf } from '../../shared/routePath.ts'
@@ -26,7 +27,7 @@ export function exportsFrontMatter(source: string): boolean {
 type Found = { readonly node: ESTree.Expression | null | undefined; readonly at: number }
 
 /** Reads a page that is a component. Nothing of it is run: its front matter is a literal, its text what stands in its JSX. */
-export function analyzeComponentPage({ relativePath, path, file, text, isFallback = false }: PageSource, site: LinkSite): PageRecord {
+export function analyzeComponentPage({ relativePath, path, file, text, isFallback = false }: PageSource, site: LinkSite, schema?: z.ZodType): PageRecord {
   const { config } = site
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
   const { program, module, errors } = parseSync(path, text)
@@ -77,7 +78,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
       })
       return { frontMatter: {}, locate: locateKey }
     }
-    const checked = checkFrontMatter(value, { file, locate: locateKey })
+    const checked = checkFrontMatter(value, { file, locate: locateKey, ...(schema && { schema }) })
     diagnostics.push(...checked.diagnostics)
     return checked
   }

@@ -57,8 +57,8 @@ const entrySchema = z.union([
 
 const listSchema = z.array(entrySchema).describe('a list of addresses')
 
-/** Reads which pages the files in `pages/` make. */
-export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions'>): Promise<DataPages> {
+/** Reads which pages the files in `pages/` make. `schema` says what their front matter may hold. */
+export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions'>, schema?: z.ZodType): Promise<DataPages> {
   const pages: DataPage[] = []
   const diagnostics: Diagnostic[] = []
   const dependencies: string[] = []
@@ -79,7 +79,7 @@ export async function loadDataPages(root: string, config: Pick<ResolvedConfig, '
     dependencies.push(...loaded.dependencies)
     diagnostics.push(...loaded.diagnostics)
     for (const [index, entry] of loaded.entries.entries()) {
-      const made = dataPage(typeof entry === 'string' ? { url: entry } : entry, { file, index, component: join(root, component), exportName, config })
+      const made = dataPage(typeof entry === 'string' ? { url: entry } : entry, { file, index, component: join(root, component), exportName, config, ...(schema && { schema }) })
       diagnostics.push(...made.record.diagnostics)
       pages.push(made)
     }
@@ -116,14 +116,15 @@ interface Origin {
   readonly component: string
   readonly exportName: DataPage['exportName']
   readonly config: Pick<ResolvedConfig, 'editions'>
+  readonly schema?: z.ZodType
 }
 
-function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, index, component, exportName, config }: Origin): DataPage {
+function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, index, component, exportName, config, schema }: Origin): DataPage {
   const path = decode(url)
   const locale = localeOf(path, config.editions)
   const { lang, version } = locale
   const place = placeOf(path, locale)
-  const { frontMatter, diagnostics } = checkFrontMatter(pageContext.frontmatter ?? {}, { file, locate: () => undefined })
+  const { frontMatter, diagnostics } = checkFrontMatter(pageContext.frontmatter ?? {}, { file, locate: () => undefined, ...(schema && { schema }) })
   const isWrong = !/^\/(?:[^/?#]+\/?)*$/.test(path)
   const problem: Diagnostic = {
     code: 'data-pages/wrong-address',

@@ -1,4 +1,5 @@
 import { type Alias, type Document, type ErrorCode, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import { isUnknownKey, unsupported } from '../compat/lenient.ts'
@@ -27,10 +28,12 @@ const OPENING = /^\uFEFF?---[ \t]*\r?\n/
 export interface ParseFrontMatterOptions {
   /** Keys that are not known stay for the components of the page, wrong values are left out; both are noted. @default false */
   readonly isLenient?: boolean
+  /** What it may hold. @default the fields of Bifolio itself */
+  readonly schema?: z.ZodType
 }
 
 /** Reads and checks the YAML block at the top of a page. All problems are found at once. */
-export function parseFrontMatter(source: string, file: string, { isLenient = false }: ParseFrontMatterOptions = {}): ParsedFrontMatter {
+export function parseFrontMatter(source: string, file: string, options: ParseFrontMatterOptions = {}): ParsedFrontMatter {
   const opening = OPENING.exec(source)?.[0]
   if (opening === undefined) return { frontMatter: {}, bodyStart: 0, diagnostics: [], locate: nowhere }
   const rest = source.slice(opening.length)
@@ -38,10 +41,10 @@ export function parseFrontMatter(source: string, file: string, { isLenient = fal
   if (!closing) return { frontMatter: {}, bodyStart: 0, diagnostics: [unclosed(file)], locate: nowhere }
   const yaml = rest.slice(0, closing.index)
   const bodyStart = yaml.split('\n').length + 1
-  return { bodyStart, ...readYaml(yaml, file, isLenient) }
+  return { bodyStart, ...readYaml(yaml, file, options) }
 }
 
-function readYaml(yaml: string, file: string, isLenient: boolean): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+function readYaml(yaml: string, file: string, options: ParseFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
   const place = (offset: number): Place => {
@@ -58,7 +61,7 @@ function readYaml(yaml: string, file: string, isLenient: boolean): Pick<ParsedFr
   joinFolded(document, yaml)
   const value: unknown = document.toJS() ?? {}
   const locate = locateIn(document, place)
-  return checkFrontMatter(value, { file, locate, isLenient })
+  return checkFrontMatter(value, { ...options, file, locate })
 }
 
 /** Where front matter stands, and how it is read. */
@@ -68,8 +71,8 @@ export interface CheckFrontMatterOptions extends ParseFrontMatterOptions {
 }
 
 /** Checks front matter that was read, in whatever form it was written. */
-export function checkFrontMatter(value: unknown, { file, locate, isLenient = false }: CheckFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
-  const diagnostics = checkValue(frontMatterSchema, withoutOwnKeys(value), {
+export function checkFrontMatter(value: unknown, { file, locate, isLenient = false, schema = frontMatterSchema }: CheckFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+  const diagnostics = checkValue(schema, withoutOwnKeys(value), {
     area: AREA,
     subject: 'The front matter',
     file,

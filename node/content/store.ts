@@ -118,7 +118,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     const own = added.get(file)
     const text = own?.text ?? (await readFile(path, 'utf8'))
     const source = { relativePath: place, path, file: `${config.root}/${file}${own ? ` (plugin "${own.plugin}")` : ''}`, text, inherited, translated, isFallback }
-    if (COMPONENT_FILE.test(file)) return analyzeComponentPage(source, compiler.site)
+    if (COMPONENT_FILE.test(file)) return analyzeComponentPage(source, compiler.site, compiler.frontMatter.schema)
     const key = JSON.stringify([place, isFallback, text, inherited, translated])
     const known = await cache?.get(key)
     if (known && (await assetsUnchanged(known)) && (await filesUnchanged(known))) return known
@@ -149,7 +149,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     if (!records.has(place) && !COMPONENT_FILE.test(place)) {
       const source = added.get(list.sourceOf(place))?.text ?? (await readFile(join(contentRoot, list.sourceOf(place)), 'utf8'))
       const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
-      const { frontMatter } = parseFrontMatter(text, place, { isLenient: config.compat !== null })
+      const { frontMatter } = parseFrontMatter(text, place, compiler.frontMatter)
       const title = readTitle(text, frontMatter)
       if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.editions), title, frontMatter }
     }

@@ -11,12 +11,14 @@ import type { VFile } from 'vfile'
 import { createSpelling } from '../check/spelling.ts'
 import { publicFolder } from '../compat/contentOfRspress.ts'
 import { readRspress } from '../compat/readRspress.ts'
+import type { ParseFrontMatterOptions } from '../content/frontMatter.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
 import { readCodeFiles } from './codeFile.ts'
 import { remarkContainerFence } from './containerFence.ts'
 import { pairContainers } from './containers.ts'
+import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
 import type { BifolioPlugin } from '../plugin/types.ts'
 import { checkFragmentProps } from './fragmentProps.ts'
@@ -60,6 +62,8 @@ export interface CompilerOptions {
 /** Compiles sources to modules. What the plugins find is left in the job. */
 export interface Compiler {
   readonly site: LinkSite
+  /** How front matter is read. */
+  readonly frontMatter: ParseFrontMatterOptions
   /** The module's code, or null when the source cannot be read; the job then says why. */
   compile(source: string, job: PageJob): Promise<string | null>
 }
@@ -154,6 +158,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
 
   return {
     site,
+    frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins) },
     async compile(source, job) {
       jobs.set(job.path, job)
       try {

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { outputFileOf } from '../../shared/routePath.ts'
 import type { BuildContext } from '../context.ts'
 import { callHook } from './runner.ts'
-import { sitePage } from './sitePage.ts'
-import type { BuildStartContext } from './types.ts'
+import { sitePages } from './sitePage.ts'
+import type { BuildEndContext, BuildStartContext } from './types.ts'
 
 /** Tells every plugin that a build begins. */
 export async function runBuildStart(context: BuildContext): Promise<void> {
@@ -11,10 +14,12 @@ export async function runBuildStart(context: BuildContext): Promise<void> {
 
 /** Tells every plugin that the site stands in a folder. */
 export async function runBuildEnd(context: BuildContext, outDir: string): Promise<void> {
-  const told = { ...(await buildContext(context)), outDir }
+  const html: BuildEndContext['html'] = ({ routePath }) => readFile(join(outDir, outputFileOf(routePath)), 'utf8')
+  const told = { ...(await buildContext(context)), outDir, html }
   for (const plugin of context.plugins) await callHook(plugin, 'buildEnd', () => plugin.buildEnd?.(told))
 }
 
-async function buildContext({ root, contentRoot, config, store }: BuildContext): Promise<BuildStartContext> {
-  return { root, contentRoot, config, pages: (await store.records()).map((record) => sitePage(record, { store, contentRoot })) }
+async function buildContext(context: BuildContext): Promise<BuildStartContext> {
+  const { root, contentRoot, config } = context
+  return { root, contentRoot, config, pages: await sitePages(context) }
 }

@@ -4,6 +4,7 @@ import { COMMANDS } from '../cli/commandNames.ts'
 import { ARGUMENT } from '../config/locateInConfig.ts'
 import { checkValue, problemAt } from '../schema/checkValue.ts'
 import type { Locate } from '../schema/place.ts'
+import { OWN_FIELDS } from './frontMatterFields.ts'
 import type { BifolioPlugin, PluginProblem } from './types.ts'
 
 interface ConfigFile {
@@ -45,7 +46,7 @@ function duplicateNames(plugins: readonly BifolioPlugin[], { file, locate }: Con
 
 /** What only one plugin can do. */
 function conflicts(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
-  const owners = new Map<string, string>(COMMANDS.map((name) => [claimOfCommand(name), 'bifolio']))
+  const owners = new Map<string, string>([...COMMANDS.map(claimOfCommand), ...OWN_FIELDS.map(claimOfField)].map((claim) => [claim, 'bifolio']))
   return plugins.flatMap((plugin, index) => claimsOf(plugin).flatMap((claim) => {
     const owner = owners.get(claim)
     owners.set(claim, owner ?? plugin.name)
@@ -62,12 +63,18 @@ function claimOfCommand(name: string): string {
   return `the command "${name}"`
 }
 
-function claimsOf({ markdown, mdxComponents = {}, text = {}, commands = {} }: BifolioPlugin): string[] {
+function claimOfField(name: string): string {
+  return `the front matter field "${name}"`
+}
+
+function claimsOf({ markdown, mdxComponents = {}, text = {}, commands = {}, frontMatter = {} }: BifolioPlugin): string[] {
   return [
     ...(markdown?.highlighter ? ['a highlighter'] : []),
     ...[...Object.keys(mdxComponents), ...Object.keys(markdown?.components ?? {})].map((name) => `the component <${name}>`),
     ...Object.keys(text).map((key) => `the text "${key}"`),
     ...Object.keys(commands).map(claimOfCommand),
+    // Several plugins can read one field, but none can change what a field of Bifolio means.
+    ...OWN_FIELDS.filter((field) => Object.hasOwn(frontMatter, field)).map(claimOfField),
   ]
 }
 

@@ -8,9 +8,11 @@ const list = z.array(z.unknown()).describe('a list of plugins').optional()
 
 const markdownShape = { remarkPlugins: list, rehypePlugins: list, components: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), callable).describe('an object of name and function').optional(), highlighter: hook, cacheKey: z.string().optional() } satisfies Record<keyof PluginMarkdown, z.ZodType>
 
+const schema = z.custom((value) => typeof (value as { safeParse?: unknown } | null)?.safeParse === 'function').describe('a schema of Zod')
+
 const optionsShape = {
   value: z.unknown(),
-  schema: z.custom((value) => typeof (value as { safeParse?: unknown } | null)?.safeParse === 'function').describe('a schema of Zod').optional(),
+  schema: schema.optional(),
   check: hook,
 } satisfies Record<keyof PluginOptions, z.ZodType>
 
@@ -32,7 +34,10 @@ export const pluginSchema: z.ZodType = z.strictObject({
   checkConfig: hook,
   addPages: hook,
   markdown: z.strictObject(markdownShape).optional(),
+  frontMatter: z.record(z.string(), schema).describe('an object of field and schema').optional(),
   extendPageData: hook,
+  head: hook,
+  checkPage: hook,
   clientComponents: z.array(z.strictObject(componentShape).describe('an object with `file`')).optional(),
   styles: hook,
   mdxComponents: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), file).describe('an object of name and file').optional(),

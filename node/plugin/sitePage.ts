@@ -1,11 +1,32 @@
 import { join } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Json } from '../../shared/page.ts'
+import { hrefOf } from '../../shared/routePath.ts'
 import type { PageRecord } from '../content/pageRecord.ts'
+import type { SiteModel } from '../content/siteModel.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { SitePage } from './types.ts'
 
+interface SitePageOptions {
+  readonly config: ResolvedConfig
+  readonly store: ContentStore
+  readonly contentRoot: string
+  readonly section: readonly string[]
+  readonly extra: Readonly<Record<string, Json>>
+}
+
 /** What plugins are told of a page. */
-export function sitePage(record: PageRecord, { store, contentRoot }: { readonly store: ContentStore; readonly contentRoot: string }): SitePage {
+export function sitePage(record: PageRecord, { config, store, contentRoot, section, extra }: SitePageOptions): SitePage {
   const { routePath, relativePath, lang, version, title, description, frontMatter, toc, text, isFallback, uses } = record
   const file = store.dataPage(relativePath) || store.addedPage(relativePath) ? null : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
-  return { routePath, relativePath, lang, version, title, description, frontmatter: frontMatter, toc, text, isFallback, uses, file }
+  const href = hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })
+  return { routePath, relativePath, lang, version, title, description, frontmatter: frontMatter, toc, text, isFallback, uses, file, href, section, extra }
+}
+
+/** What plugins are told of all pages. */
+export async function sitePages({ config, store, contentRoot, model }: { readonly config: ResolvedConfig; readonly store: ContentStore; readonly contentRoot: string; readonly model: SiteModel }): Promise<SitePage[]> {
+  return await Promise.all((await store.records()).map(async (record) => {
+    const [section, { extra = {} }] = await Promise.all([model.sectionPath(record.routePath), model.pageData(record)])
+    return sitePage(record, { config, store, contentRoot, section, extra })
+  }))
 }

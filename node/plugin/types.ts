@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { PluginOption, ViteDevServer } from 'vite'
-import type { Json, PageData } from '../../shared/page.ts'
+import type { HeadTag, Json, PageData } from '../../shared/page.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
@@ -28,6 +28,12 @@ export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 
   readonly isFallback: boolean
   /** What the page uses, by name: HTML elements, components and containers. */
   readonly uses: readonly string[]
+  /** Its address on the host: with base, percent-encoded, and with `.html` where the site's addresses have it. */
+  readonly href: string
+  /** Titles of the sidebar groups above it. */
+  readonly section: readonly string[]
+  /** What plugins say of it, by their names. In `extendPageData`, what those before said. */
+  readonly extra: Readonly<Record<string, Json>>
 }
 
 /** What `buildStart` is told. */
@@ -39,6 +45,16 @@ export interface BuildStartContext extends PluginContext {
 export interface BuildEndContext extends BuildStartContext {
   /** Absolute folder of the written site. What is put there is published. */
   readonly outDir: string
+  /** Reads the document of a page. */
+  readonly html: (page: SitePage) => Promise<string>
+}
+
+/** What `devServer` is told. */
+export interface DevServerContext extends PluginContext {
+  /** Reads every page, as it is now. */
+  readonly pages: () => Promise<readonly SitePage[]>
+  /** Renders the document of a page. */
+  readonly html: (page: SitePage) => Promise<string>
 }
 
 /** What a command is told. */
@@ -178,8 +194,14 @@ export interface BifolioPlugin {
   /** Makes pages. Called again when files of the content come or go. */
   readonly addPages?: (context: AddPagesContext) => readonly AddedPage[] | Promise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
+  /** Fields that pages may have in their front matter, by name, each with a schema of Zod. */
+  readonly frontMatter?: Readonly<Record<string, OptionsSchema>>
   /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
   readonly extendPageData?: (page: SitePage, context: PluginContext) => Json | undefined | Promise<Json | undefined>
+  /** Called for every page. Returns tags for its head, such as `['meta', { name: 'author', content: 'Ann' }]`. */
+  readonly head?: (page: SitePage, context: PluginContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>
+  /** Called for every page. Finds what is wrong with it. */
+  readonly checkPage?: (page: SitePage, context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   /** Components that are drawn on every page, or on some. */
   readonly clientComponents?: readonly ClientComponent[]
   /** Stylesheets of some pages. */
@@ -193,7 +215,7 @@ export interface BifolioPlugin {
   /** Commands, by name: `bifolio <name>`. */
   readonly commands?: Readonly<Record<string, PluginCommand>>
   /** Runs when a development server starts, for messages to and from the browser and for addresses of its own. */
-  readonly devServer?: (server: ViteDevServer, context: PluginContext) => void | Promise<void>
+  readonly devServer?: (server: ViteDevServer, context: DevServerContext) => void | Promise<void>
   /** Runs before a build, when every page has been read and no problem was found. */
   readonly buildStart?: (context: BuildStartContext) => void | Promise<void>
   /** Runs when the site is written, before it takes the place of the last one. */

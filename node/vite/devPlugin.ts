@@ -5,6 +5,8 @@ import { editionKey } from '../../shared/edition.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { contextOf } from '../context.ts'
 import { callHook } from '../plugin/runner.ts'
+import { sitePages } from '../plugin/sitePage.ts'
+import type { DevServerContext } from '../plugin/types.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
 import { isSiteData, onChange, onList, takeMissed } from './changes.ts'
 import { catchUp } from './pageUpdates.ts'
@@ -109,8 +111,15 @@ async function stateOf(file: string): Promise<string> {
 /** Gives plugins the server. One that fails is told, and the site is served all the same. */
 async function startPlugins(server: ViteDevServer, root: string): Promise<void> {
   const { contentRoot, config, plugins } = await contextOf({ root })
+  const context: DevServerContext = {
+    root,
+    contentRoot,
+    config,
+    pages: async () => await sitePages(await contextOf({ root })),
+    html: async ({ href }) => await (await fetch(new URL(href, server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]))).text(),
+  }
   for (const plugin of plugins) {
-    await callHook(plugin, 'devServer', () => plugin.devServer?.(server, { root, contentRoot, config })).catch((error: unknown) => server.config.logger.error(String(error)))
+    await callHook(plugin, 'devServer', () => plugin.devServer?.(server, context)).catch((error: unknown) => server.config.logger.error(String(error)))
   }
 }
 

@@ -42,7 +42,7 @@ describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
 
   test('lists the fields of what hooks are told and return', () => {
     const tables = [...source.matchAll(/^(?:Fields of )?`(\w+)`(?: 的字段：|:)\n\n.*\n.*\n((?:\|.*\n?)+)/gm)]
-    expect(tables.length).toBe(14)
+    expect(tables.length).toBe(source.match(/^Fields of `| 的字段：$/gm)?.length)
     for (const [, name = '', rows = ''] of tables) {
       const documented = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, field]) => field)
       expect([name, ...documented.toSorted()]).toEqual([name, ...fieldsOf(name).map(([field]) => field).toSorted()])

@@ -27,6 +27,7 @@ export default { plugins: [{
   expect(pages.find(({ routePath }) => routePath === '/guide/fly')).toEqual({
     routePath: '/guide/fly', relativePath: 'en/guide/fly.md', lang: 'en', version: '', title: 'Fly', description: 'How to fly',
     frontmatter: { description: 'How to fly' }, toc: [], text: '', uses: ['h1'], isFallback: false, file: `${context.root}/content/en/guide/fly.md`,
+    href: '/guide/fly.html', section: [], extra: {},
   })
 })
 

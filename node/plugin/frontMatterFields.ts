@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { frontMatterSchema } from '../content/frontMatterSchema.ts'
+import type { BifolioPlugin } from './types.ts'
+
+/** What front matter may hold on a site with these plugins. A field that several bring has to suit all of them. */
+export function frontMatterOf(plugins: readonly BifolioPlugin[]): z.ZodType {
+  const fields: Record<string, z.ZodType> = {}
+  for (const { frontMatter = {} } of plugins) {
+    for (const [field, schema] of Object.entries(frontMatter)) {
+      const known = fields[field]
+      fields[field] = known ? known.and(schema as z.ZodType) : (schema as z.ZodType)
+    }
+  }
+  if (Object.keys(fields).length === 0) return frontMatterSchema
+  return (frontMatterSchema as unknown as z.ZodObject).extend(Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.optional()])))
+}
+
+/** The names of the fields that Bifolio itself has. */
+export const OWN_FIELDS: readonly string[] = Object.keys((frontMatterSchema as unknown as z.ZodObject).shape)

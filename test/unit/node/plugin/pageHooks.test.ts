@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { loadConfig } from '../../../../node/config/loadConfig.ts'
+import { type BuildContext, contextOf, dropContext } from '../../../../node/context.ts'
+import { sitePages } from '../../../../node/plugin/sitePage.ts'
+import type { UsageError } from '../../../../shared/diagnostic.ts'
+import { createScratch } from '../../../samples/scratch.ts'
+
+const scratch = createScratch('page-hooks')
+afterAll(scratch.remove)
+let number = 0
+
+/** A site with one page in a sidebar group, with this front matter and these plugins. */
+async function site(frontMatter: string, ...plugins: readonly string[]): Promise<BuildContext> {
+  const folder = `site${number++}`
+  scratch.write(`${folder}/bifolio.config.mjs`, `import { z } from 'zod'\nexport default { base: '/docs/', plugins: [${plugins.join(', ')}] }\n`)
+  scratch.write(`${folder}/content/en/_meta.json`, '[{ "text": "Guide", "link": "/guide/basic/fly" }]')
+  scratch.write(`${folder}/content/en/guide/_meta.json`, '[{ "type": "dir", "name": "basic", "label": "Basics" }]')
+  scratch.write(`${folder}/content/en/guide/basic/fly.md`, `---\n${frontMatter}\n---\n\n# Fly\n`)
+  return await contextOf({ root: `${scratch.folder}/${folder}` })
+}
+
+const problems = async ({ model }: BuildContext): Promise<string[]> =>
+  (await model.diagnostics()).map(({ code, severity, file, line, message, hint }) => [code, severity, file, line ?? '', message, hint].join(' | '))
+
+const FIELD = "{ name: 'blog', frontMatter: { date: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.date ?? 'none' }]] }"
+
+test('a field that a plugin brings is read, and may be left out', async () => {
+  const context = await site('date: 2026-01-31', FIELD)
+  expect(await problems(context)).toEqual([])
+  const [page] = await context.store.records()
+  expect(page && (await context.model.pageData(page)).head).toEqual([['meta', { name: 'date', content: '2026-01-31' }]])
+  expect(await problems(await site('title: Fly', FIELD))).toEqual([])
+})
+
+test('a wrong value is told with its line, and a wrong name with the names that there are', async () => {
+  expect(await problems(await site('title: Fly\ndate: soon', FIELD))).toEqual(["front-matter/wrong-value | error | content/en/guide/basic/fly.md | 3 | `date` cannot be 'soon'. | Use a date such as 2026-01-31."])
+  expect((await problems(await site('dat: 2026-01-31', FIELD)))[0]).toContain('Did you mean `date`?')
+})
+
+test('the same pages without the plugin do not know the field', async () => {
+  const context = await site('date: 2026-01-31', FIELD)
+  scratch.write(`site${number - 1}/bifolio.config.mjs`, 'export default { base: "/docs/" }')
+  await problems(context)
+  dropContext(context.root)
+  expect((await problems(await contextOf({ root: context.root })))[0]).toContain('Unknown key `date`')
+})
+
+test('a field of two plugins has to suit both', async () => {
+  const short = "{ name: 'b', frontMatter: { tag: z.string().max(3).describe('three letters') } }"
+  const word = "{ name: 'a', frontMatter: { tag: z.string().regex(/^[a-z]+$/).describe('letters') } }"
+  expect(await problems(await site('tag: abc', word, short))).toEqual([])
+  expect(await problems(await site('tag: abcd', word, short))).toHaveLength(1)
+  expect(await problems(await site('tag: a1', word, short))).toHaveLength(1)
+})
+
+test('a field of Bifolio cannot be taken over', async () => {
+  scratch.write('taken.config.mjs', "import { z } from 'zod'\nexport default { plugins: [{ name: 'a', frontMatter: { title: z.string() } }] }")
+  const found = await loadConfig({ root: scratch.folder, file: 'taken.config.mjs' }).then(() => [], (error: UsageError) => error.diagnostics)
+  expect(found.map(({ message }) => message)).toEqual(['The plugin "a" brings the front matter field "title", which Bifolio has.'])
+})
+
+test('what is wrong with a page is told with the page', async () => {
+  const context = await site('title: Fly', "{ name: 'taste', checkPage: ({ title }) => [{ message: `\"${title}\" is short.`, hint: 'Say more.', severity: 'warning' }] }")
+  expect(await problems(context)).toEqual(['plugin/page | warning | content/en/guide/basic/fly.md |  | The plugin "taste": "Fly" is short. | Say more.'])
+})
+
+test('a page is told with its address, its section and what other plugins say', async () => {
+  const first = "{ name: 'first', extendPageData: () => ({ minutes: 3 }) }"
+  const second = "{ name: 'second', extendPageData: ({ extra }) => extra.first.minutes + 1, head: ({ extra, href, section }) => [['meta', { name: 'all', content: JSON.stringify([extra, href, section]) }]] }"
+  const context = await site('title: Fly', first, second)
+  const known = { extra: { first: { minutes: 3 }, second: 4 }, href: '/docs/guide/basic/fly.html', section: ['Basics'] }
+  expect(await sitePages(context)).toMatchObject([known])
+  const [page] = await context.store.records()
+  const data = page && (await context.model.pageData(page))
+  expect(data?.head).toEqual([['meta', { name: 'all', content: JSON.stringify(Object.values(known)) }]])
+  expect(data?.hash).not.toBe(page?.hash)
+})
