@@ -39,7 +39,7 @@ export interface Hero {
 export interface Feature {
   readonly title: string
   readonly details: string
-  /** Name of a built-in icon, or the address of an image. */
+  /** Name of a built-in icon, address of an image, or an emoji. */
   readonly icon?: string
   /** Columns of twelve. @default 4 */
   readonly span?: 2 | 3 | 4 | 6 | 12

@@ -5,7 +5,7 @@ import './cards.css'
 /** Properties of a card. */
 export interface CardProps {
   readonly title: string
-  /** Name of a built-in icon, or the address of an image. */
+  /** Name of a built-in icon, address of an image, or an emoji. */
   readonly icon?: string
   readonly children?: ReactNode
 }

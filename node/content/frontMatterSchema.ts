@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FrontMatter } from '../../shared/page.ts'
+import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS } from '../../shared/featureIcon.ts'
 import { exactly } from '../schema/exactly.ts'
 import { outlineSchema } from './outlineSchema.ts'
 
@@ -11,7 +12,7 @@ const text = z.string().regex(/\S/).describe('text that is not empty')
 const link = z.string().regex(/^(?:\/|https?:\/\/|mailto:|#)\S*$/)
   .describe("a route path such as '/guide/', or an address with https://")
 
-const image = z.string().regex(/^(?:\/|https?:\/\/)\S+$/)
+const image = z.string().regex(PICTURE_ADDRESS)
   .describe("a path in `public` with a leading slash, or an address with https://")
 
 const hero = z.strictObject({
@@ -29,7 +30,8 @@ const hero = z.strictObject({
 const feature = z.strictObject({
   title: text,
   details: z.string(),
-  icon: z.string().optional(),
+  icon: z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI)])
+    .describe(`${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, an address with https://, or an emoji`).optional(),
   span: z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
     .describe('2, 3, 4, 6 or 12: columns of twelve').optional(),
   link: link.optional(),

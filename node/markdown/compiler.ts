@@ -15,6 +15,7 @@ import type { ParseFrontMatterOptions } from '../content/frontMatter.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
+import { checkDiagrams } from './checkDiagrams.ts'
 import { readCodeFiles } from './codeFile.ts'
 import { remarkContainerFence } from './containerFence.ts'
 import { pairContainers } from './containers.ts'
@@ -108,6 +109,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         if (config.compat === 'rspress') readRspress(tree, job)
         pairContainers(tree, job)
         await readCodeFiles(tree, job, root)
+        if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         await checkFragmentProps(tree, job, pageScope(tree, job).fragments)
         remarkNotes(tree, String(file.value), job, spelling)
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })

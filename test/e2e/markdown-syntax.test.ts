@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
@@ -104,4 +105,9 @@ test('without scripts a diagram is its source', async () => {
   await page.goto(`${server.origin}/guide/diagram`)
   expect(await page.locator('.bf-diagram pre').first().isVisible()).toBe(true)
   expect(await page.locator('.bf-diagram').first().textContent()).toContain('A[Page] -->|build| B(HTML)')
+})
+
+test('axe finds nothing on any page', async () => {
+  const { page } = await browser.newPage()
+  expect(await siteViolations(page, server.origin, `${site.root}/dist/client`)).toEqual([])
 })

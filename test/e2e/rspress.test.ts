@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { open } from '../support/reader.ts'
@@ -38,4 +39,9 @@ test('the build names what is not supported, and the pages stand', async () => {
   await article.getByText('Any.').waitFor()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Guide' }).click()
   await page.waitForURL(`${server.origin}/guide/`)
+})
+
+test('axe finds nothing on any page', async () => {
+  const { page } = await browser.newPage()
+  expect(await siteViolations(page, server.origin, `${site.root}/dist/client`)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eject } from '../../lib/node/cli/eject.js'
 import { EJECTABLE } from '../../node/eject/ejectable.ts'
 import { collectPages } from '../samples/collect.ts'
+import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { repository, runCli } from '../support/cli.ts'
 import { hydrated } from '../support/reader.ts'
@@ -141,4 +142,9 @@ test('every component can be copied: the copies have the right types and build a
   // What the theme of the page had added is gone; all else is the same.
   const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<p>Something is missing\?.*?<\/p>/, '').replaceAll(/<!--.*?-->/g, '') ?? ''
   expect(main(await output('guide/install.html'))).toBe(main(before))
+})
+
+test('axe finds nothing on any page', async () => {
+  const page = await newPage()
+  expect(await siteViolations(page, server.origin, `${site.root}/dist/client`)).toEqual([])
 })

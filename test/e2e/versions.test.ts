@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { arrivedAt, hydrated, open } from '../support/reader.ts'
@@ -65,4 +66,9 @@ test('languages and search stay in the version', async () => {
   await page.getByRole('dialog').getByRole('combobox').fill('注册表')
   await page.getByRole('dialog').getByRole('option').first().click()
   await page.waitForURL((url) => url.pathname === '/v1/zh/guide/install')
+})
+
+test('axe finds nothing on any page', async () => {
+  const { page } = await browser.newPage()
+  expect(await siteViolations(page, server.origin, `${site.root}/dist/client`)).toEqual([])
 })

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { outputPages } from './outputPages.ts'
+import { hydrated } from './reader.ts'
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -14,6 +16,17 @@ export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = [...(await run(page, 'light', ALL)), ...(await run(page, 'dark', COLOURS))]
   await page.evaluate(() => document.documentElement.removeAttribute('data-scheme'))
+  return found
+}
+
+/** What axe finds on every page of a built site, at the width of a desk. */
+export async function siteViolations(page: Page, origin: string, folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { routePath } of await outputPages(folder)) {
+    await page.goto(origin + routePath)
+    await hydrated(page)
+    found.push(...(await violations(page)).map((fault) => `${routePath} ${fault}`))
+  }
   return found
 }
 

@@ -47,10 +47,12 @@ test('makes a feature with a link a real link, and others plain', async () => {
   const features: readonly Feature[] = [
     { title: 'Fast', details: 'Very.', icon: 'zap', link: '/guide/fast' },
     { title: 'Small', details: 'Very.', span: 6, icon: '/small.svg' },
+    { title: 'Light', details: 'Very.', icon: '🪁' },
   ]
   const element = await mount(<Features />, home({ features }))
   expect(element.querySelector('h2 a')?.getAttribute('href')).toBe('/guide/fast')
-  expect([...element.querySelectorAll('section')].map((section) => section.dataset.span)).toEqual(['4', '6'])
+  expect([...element.querySelectorAll('section')].map((section) => section.dataset.span)).toEqual(['4', '6', '4'])
   expect(element.querySelector('section:first-child svg')).not.toBeNull()
-  expect(element.querySelector('img')?.getAttribute('src')).toBe('/small.svg')
+  expect([...element.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/small.svg'])
+  expect(element.querySelector('section:last-child [aria-hidden]')?.textContent).toBe('🪁')
 })

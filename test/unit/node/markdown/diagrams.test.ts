@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { requireMermaid } from '../../../../node/markdown/requireMermaid.ts'
-import { htmlOf } from '../../../samples/analyze.ts'
+import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 const source = '```mermaid title="A"\nflowchart LR\n  a --> b\n```'
 
@@ -19,4 +19,29 @@ test('a missing package is told, with the command that installs it', () => {
     diagnostics: [expect.objectContaining({ code: 'markdown/no-mermaid', keyPath: 'markdown.mermaid', hint: expect.stringContaining('npm install --save-dev mermaid') as string })],
   }))
   expect(() => requireMermaid(process.cwd())).not.toThrow()
+})
+
+describe('a diagram that Mermaid cannot read', () => {
+  const faultsOf = async (diagram: string, fence = '```mermaid'): Promise<unknown[]> => {
+    const { diagnostics } = await analyze(`# A\n\n${fence}\n${diagram}\n\`\`\`\n`, { config: { markdown: { mermaid: true } } })
+    return diagnostics.map(({ code, severity, message, line }) => [code, severity, line, message])
+  }
+
+  test.each([
+    ['a line that breaks off', 'sequenceDiagram\n  A->>B: hi\n  A->>', [['markdown/diagram', 'error', 6, 'Mermaid cannot read this diagram: "NEWLINE" is not expected after "']]],
+    ['two arrows', 'flowchart LR\n  A[One] --> --> B', [['markdown/diagram', 'error', 5, 'Mermaid cannot read this diagram: "LINK" is not expected after "']]],
+    ['a comment before the line', '%% note\nflowchart LR\n  A --> --> B', [['markdown/diagram', 'error', 3, 'Mermaid cannot read this diagram: ']]],
+    ['a kind that does not exist', 'flowchat LR\n  A --> B', [['markdown/diagram', 'error', 3, 'Mermaid cannot read this diagram: No diagram type detected']]],
+    ['a chart without numbers', 'pie title Pets\n  "cats" : many', [['markdown/diagram', 'error', 3, 'Mermaid cannot read this diagram: ']]],
+  ])('is an error with its line: %s', async (_, diagram, expected) => {
+    expect(await faultsOf(diagram)).toEqual(expected.map(([code, severity, line, message]) => [code, severity, line, expect.stringContaining(String(message)) as string]))
+  })
+
+  test.each(['flowchart LR\n  A["**bold** <b>x</b>"] -- yes --> B{Is it?}', 'sequenceDiagram\n  A->>B: hi', 'classDiagram\n  class Kite', 'stateDiagram-v2\n  [*] --> Flying', 'erDiagram\n  A ||--o{ B : has', 'gantt\n  title Plan\n  section A\n  One :a1, 2024-01-01, 30d', 'pie title Pets\n  "cats" : 3', 'mindmap\n  root((kite))\n    tail', 'gitGraph\n  commit', 'journey\n  title Day\n  section Morning\n  Fly: 5: Me', 'timeline\n  title Kites\n  2002 : first'])('one that it can read is none: %s', async (diagram) => {
+    expect(await faultsOf(diagram)).toEqual([])
+  })
+
+  test('without the option nothing is asked', async () => {
+    expect((await analyze('# A\n\n```mermaid\nflowchat\n```\n')).diagnostics.filter(({ code }) => code === 'markdown/diagram')).toEqual([])
+  })
 })
