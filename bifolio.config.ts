@@ -1,4 +1,5 @@
 import { defineConfig } from 'bifolio'
+import { mediumZoom } from 'bifolio/plugins/medium-zoom'
 import { uiText } from './i18n/uiText.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { repositoryUrl } from './i18n/repository.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
   search: { searchHooks: './theme/searchHooks.ts' },
   multiVersion: { default: '', versions: [] },
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
+  plugins: [mediumZoom()],
   themeConfig: {
     enableContentAnimation: true,
     hideNavbar: 'auto',

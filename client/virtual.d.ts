@@ -34,6 +34,20 @@ declare module 'virtual:bifolio/diagrams' {
   /** Loads what draws diagrams; null when the site has none. */
   export const loadMermaid: null | (() => Promise<typeof import('mermaid')>)
 }
+declare module 'virtual:bifolio/page-components' {
+  /** A component that only some pages have. */
+  export interface PageComponent {
+    /** True for one of the page at addresses without a page. */
+    readonly isOfNoPage: boolean
+    readonly slot: import('../shared/slots.ts').SlotName | null
+    readonly props: Readonly<Record<string, unknown>>
+    /** Language → texts that come with it. */
+    readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+    readonly load: () => Promise<{ readonly default: import('react').ComponentType<Readonly<Record<string, unknown>>> }>
+  }
+  /** By their number among the components of all plugins. */
+  export const pageComponents: Readonly<Record<string, PageComponent>>
+}
 declare module 'virtual:bifolio/theme' {
   const theme: unknown
   export default theme

@@ -17,6 +17,7 @@ import { readGlobalComponents } from './markdown/globalComponents.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
 import { type AddedPages, loadAddedPages } from './plugin/addedPages.ts'
+import { carriedTexts } from './plugin/carriedTexts.ts'
 import { frontMatterOf } from './plugin/frontMatterFields.ts'
 import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
@@ -151,6 +152,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
   const model: SiteModel = createSiteModel({
     root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store,
+    carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
   })
   return {

@@ -3,6 +3,7 @@ import config from 'virtual:bifolio/config'
 import { AppContext } from '../client/AppContext.ts'
 import { GlobalsContext, type Globals } from '../components/layout/GlobalComponents.tsx'
 import { Layout } from '../components/layout/Layout.tsx'
+import { PageComponents } from '../components/layout/PageComponents.tsx'
 import { ThemeContext, type Theme } from '../components/layout/theme.ts'
 // After the layout: the site's styles come after the theme's.
 import theme, { globals } from 'virtual:bifolio/theme'
@@ -19,9 +20,11 @@ export function App({ view, Page }: { readonly view: View; readonly Page: Compon
         <ViewContext value={view}>
           {view.page.styles?.map((href) => <link key={href} rel="stylesheet" href={href} precedence="plugin" />)}
           <GlobalsContext value={globals as Globals}>
-            <Root>
-              <Page />
-            </Root>
+            <PageComponents>
+              <Root>
+                <Page />
+              </Root>
+            </PageComponents>
           </GlobalsContext>
         </ViewContext>
       </ThemeContext>

@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType, type Context, type ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
+import { ComponentsAt } from './PageComponents.tsx'
 
 /** What the config puts on every page. Only what it asks for is part of the site. */
 export interface Globals {
@@ -33,6 +34,7 @@ export function GlobalComponents(): ReactElement {
           const Component = component as ComponentType<Readonly<Record<string, unknown>>>
           return <Component key={index} {...props} />
         })}
+      {frontmatter.globalUIComponents !== false && <ComponentsAt slot={null} />}
     </>
   )
 }

@@ -57,6 +57,8 @@ export interface SiteModelOptions {
   readonly store: ContentStore
   /** What plugins say of a page. */
   readonly extrasOf: PageExtras
+  /** Keys of the texts that the browser gets with what uses them. */
+  readonly carriedTexts: ReadonlySet<string>
 }
 
 interface Navigation {
@@ -72,7 +74,7 @@ interface Navigation {
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store, extrasOf }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store, extrasOf, carriedTexts }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
     let value = cache.get(key) as Promise<T> | undefined
@@ -132,7 +134,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
     sidebars: async () => (await navigation()).sidebars,
     clientConfig: async () => {
       const { sidebarKeys, tops } = await navigation()
-      return toClientConfig(config, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
+      return toClientConfig(config, carriedTexts, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
     },
     pageData: async (record) => {
       const { sidebars, sidebarKeys, overviewHeaders } = await navigation()
@@ -229,6 +231,7 @@ function sectionPath(sidebars: readonly Sidebar[], routePath: string): string[] 
 
 function toClientConfig(
   config: ResolvedConfig,
+  carriedTexts: ReadonlySet<string>,
   navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'announcement' | 'sidebarKeys'>,
 ): ClientConfig {
   const { base, siteUrl, title, description, icon, logo, logoText, lang, head, themeConfig } = config
@@ -256,7 +259,7 @@ function toClientConfig(
       description: locale.description,
       editLink: locale.editLink,
       uiText: locale.uiText,
-      text: Object.fromEntries(Object.entries(config.text).map(([key, texts]) => [key, texts[locale.lang] ?? texts[config.lang] ?? key])),
+      text: Object.fromEntries(Object.entries(config.text).filter(([key]) => !carriedTexts.has(key)).map(([key, texts]) => [key, texts[locale.lang] ?? texts[config.lang] ?? key])),
       ...navigationOf(locale),
     })),
   }

@@ -38,7 +38,9 @@ export async function pluginComponents(plugins: readonly BifolioPlugin[]): Promi
   const mdx = new Map<string, GlobalComponent>()
   const find = (plugin: string, file: PluginFile): string | null => {
     const path = (file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file).replaceAll('\\', '/')
-    if (isAbsolute(path) && existsSync(path)) return path
+    // A package names its sources and has them compiled.
+    const found = [path, path.replace(/\.tsx?$/, '.js')].find((candidate) => isAbsolute(candidate) && existsSync(candidate))
+    if (found !== undefined) return found
     problems.push({ code: 'plugin/missing-file', severity: 'error', message: `The plugin "${plugin}" names the file ${path}, which does not exist.`, hint: "Name it from the module of the plugin: new URL('./Name.tsx', import.meta.url)." })
     return null
   }

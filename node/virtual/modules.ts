@@ -3,6 +3,7 @@ import type { BuildContext } from '../context.ts'
 import { belowEdition, editionKey, editionOfPlace, inFolder } from '../../shared/edition.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { pageComponentsModule } from './pageComponentsModule.ts'
 import { themeModule } from './themeModule.ts'
 import { searchPageModule, searchPages } from '../search/searchPage.ts'
 import { activeProvider, providerModule, searchAddresses } from '../search/searchProvider.ts'
@@ -95,6 +96,7 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
         : 'export const loadHooks = null',
   },
   { name: 'diagrams', load: ({ config }) => `export const loadMermaid = ${config.markdown.mermaid ? "() => import('mermaid')" : 'null'}` },
+  { name: 'page-components', load: pageComponentsModule },
   {
     name: 'theme',
     load: themeModule,

@@ -10,17 +10,17 @@ const FONTS = fileURLToPath(new URL('../../components/styles/fonts.css', import.
 export function themeModule({ config, root, themeFile, clientComponents }: Pick<BuildContext, 'config' | 'root' | 'themeFile' | 'clientComponents'>): string {
   const { themeConfig, globalStyles, globalUIComponents, locales, multiVersion } = config
   const hasAnnouncement = locales.some(({ announcement }) => announcement !== null)
-  const numbered = clientComponents.map((component, number) => ({ ...component, number }))
-  const slotted = numbered.filter(({ slot }) => slot !== null)
-  const everywhere: Imported[] = [...globalUIComponents.map(([file, props]) => ({ path: join(root, file), props, when: null, number: -1 })), ...numbered.filter(({ slot }) => slot === null)]
+  // What only some pages have is no part of the theme: `pageComponentsModule` has it.
+  const placed = clientComponents.filter(({ when }) => when === null)
+  const slotted = placed.filter(({ slot }) => slot !== null)
+  const everywhere = [...globalUIComponents.map(([file, props]) => ({ path: join(root, file), props })), ...placed.filter(({ slot }) => slot === null)]
   const lines = [
-    ...(numbered.some(({ when }) => when !== null) ? ["import { onSomePages } from 'bifolio/__internal/layout/on-some-pages'"] : []),
     ...(themeConfig.fonts ? [`import ${JSON.stringify(FONTS)}`] : []),
     ...(globalStyles === null ? [] : [`import ${JSON.stringify(join(root, globalStyles))}`]),
     ...(hasAnnouncement ? ["import { AnnouncementBar } from 'bifolio/__internal/layout/announcement'"] : []),
     ...(themeConfig.enableScrollToTop ? ["import { ScrollToTop } from 'bifolio/__internal/layout/scroll-to-top'"] : []),
     ...(multiVersion.versions.length > 0 ? ["import * as versions from 'bifolio/__internal/layout/versions'"] : []),
-    ...everywhere.map((component, index) => importOf(`global${index}`, component)),
+    ...everywhere.map(({ path }, index) => `import global${index} from ${JSON.stringify(path)}`),
     `export const globals = {
   announcement: ${hasAnnouncement ? 'AnnouncementBar' : 'null'},
   scrollToTop: ${themeConfig.enableScrollToTop ? 'ScrollToTop' : 'null'},
@@ -32,24 +32,12 @@ export function themeModule({ config, root, themeFile, clientComponents }: Pick<
   return `${lines.join('\n')}\n`
 }
 
-type Imported = Pick<PlacedComponent, 'path' | 'props' | 'when'> & { readonly slot?: PlacedComponent['slot'] } & {
-  /** Its place among the components of all plugins. */
-  readonly number: number
-}
-
-/** What is not on every page is loaded by the pages that have it. */
-function importOf(name: string, { path, when, number }: Imported): string {
-  const file = JSON.stringify(path)
-  if (when === null) return `import ${name} from ${file}`
-  return `const ${name} = onSomePages(${when === 'not-found' ? "'not-found'" : number}, () => import(${file}))`
-}
-
 /** The site's theme with components behind its own in some slots. */
-function themeWithSlots(themeFile: string | null, components: readonly Imported[]): string[] {
+function themeWithSlots(themeFile: string | null, components: readonly PlacedComponent[]): string[] {
   return [
     "import { createElement } from 'react'",
     themeFile === null ? 'const theme = {}' : `import theme from ${JSON.stringify(themeFile)}`,
-    ...components.map((component, index) => importOf(`slot${index}`, component)),
+    ...components.map(({ path }, index) => `import slot${index} from ${JSON.stringify(path)}`),
     `const slots = { ...theme.slots }
 const add = (name, Component, props) => {
   const Before = slots[name]

@@ -6,4 +6,5 @@ export const pageIndexes = {}
 export const loadHooks = null
 export const loadProvider = null
 export const loadMermaid = null
+export const pageComponents = {}
 export const globals = { announcement: null, scrollToTop: null, versions: null, components: [] }

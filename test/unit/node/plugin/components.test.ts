@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type BuildContext, contextOf } from '../../../../node/context.ts'
+import { pageComponentsModule } from '../../../../node/virtual/pageComponentsModule.ts'
 import { themeModule } from '../../../../node/virtual/themeModule.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 import { createScratch } from '../../../samples/scratch.ts'
@@ -47,14 +48,18 @@ test('components of the layout stand behind those of the theme, or at the end of
   expect(code).toContain('export default { ...theme, slots }')
 })
 
-test('a component of some pages is loaded by those that have it', async () => {
-  const context = await site("{ name: 'a', clientComponents: [{ file: file('Banner.tsx') }, { file: file('Banner.tsx'), when: ({ uses }) => uses.includes('img') }, { slot: 'afterDoc', file: file('Banner.tsx'), when: 'not-found' }] }", '# Kite\n\n![A kite](https://example.com/kite.png)\n')
-  const code = themeModule(context)
-  expect(code).toMatch(/const global1 = onSomePages\(1, \(\) => import\(".*\/Banner\.tsx"\)\)/)
-  expect(code).toMatch(/const slot0 = onSomePages\('not-found', /)
-  expect(await context.model.pageData(await context.store.record('en/index.mdx'))).toMatchObject({ components: [1] })
-  const other = await site("{ name: 'a', clientComponents: [{ file: file('Banner.tsx'), when: ({ uses }) => uses.includes('img') }] }")
-  expect(await other.model.pageData(await other.store.record('en/index.mdx'))).not.toHaveProperty('components')
+test('a component of some pages is no part of the others, nor are its texts', async () => {
+  const banner = "file: file('Banner.tsx')"
+  const plugin = `{ name: 'a', text: { close: { en: 'Close' } }, clientComponents: [{ ${banner}, when: ({ uses }) => uses.includes('img'), props: { a: 1 } }, { slot: 'afterDoc', ${banner}, when: 'not-found' }] }`
+  const context = await site(plugin, '# Kite\n\n![A kite](https://example.com/kite.png)\n')
+  const code = pageComponentsModule(context)
+  expect(code).toMatch(/0: \{ isOfNoPage: false, slot: null, props: \{"a":1\}, texts: \{"en":\{"close":"Close"\}\}, load: \(\) => import\(".*\/Banner\.tsx"\)/)
+  expect(code).toMatch(/1: \{ isOfNoPage: true, slot: "afterDoc"/)
+  expect(await context.model.pageData(await context.store.record('en/index.mdx'))).toMatchObject({ components: [0] })
+  const [other, none] = await Promise.all([site(plugin), site("{ name: 'a' }")])
+  expect(await other.model.pageData(await other.store.record('en/index.mdx'))).toEqual(await none.model.pageData(await none.store.record('en/index.mdx')))
+  expect(await other.model.clientConfig()).toEqual(await none.model.clientConfig())
+  expect(themeModule(other)).toBe(themeModule(none))
 })
 
 test('a page names the stylesheets that plugins give it, by their content', async () => {

@@ -1,0 +1,44 @@
+import { createContext, use, useEffect, useMemo, useState, type Context, type ReactElement, type ReactNode } from 'react'
+import { usePage } from '../../client/index.ts'
+import { AppContext } from '../../client/AppContext.ts'
+import type { LoadedComponent } from '../../client/pageComponents.ts'
+import type { PageData } from '../../shared/page.ts'
+import type { SlotName } from '../../shared/slots.ts'
+
+const LoadedContext: Context<readonly LoadedComponent[]> = createContext<readonly LoadedComponent[]>([])
+
+/** Loads the components that plugins give the current page and not every page, when the page stands. */
+export function PageComponents({ children }: { readonly children: ReactNode }): ReactElement {
+  const page = usePage()
+  const [loaded, setLoaded] = useState<{ readonly page: PageData; readonly components: readonly LoadedComponent[] } | null>(null)
+  useEffect(() => {
+    if (!page.components && page.pageType !== '404') return undefined
+    let isCurrent = true
+    void import('../../client/pageComponents.ts').then(({ loadPageComponents }) => loadPageComponents(page)).then(
+      (components) => {
+        if (isCurrent) setLoaded({ page, components })
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [page])
+  const components = useMemo(() => (loaded?.page === page ? loaded.components : []), [loaded, page])
+  return <LoadedContext value={components}>{children}</LoadedContext>
+}
+
+/** Those of one place; null for the end of the page. */
+export function ComponentsAt({ slot }: { readonly slot: SlotName | null }): ReactElement {
+  const state = use(AppContext)
+  const components = use(LoadedContext).filter((component) => component.slot === slot)
+  return (
+    <>
+      {components.map(({ id, Component, props, text }) => (
+        <AppContext key={id} value={state && { ...state, locale: { ...state.locale, text: { ...state.locale.text, ...text } } }}>
+          <Component {...props} />
+        </AppContext>
+      ))}
+    </>
+  )
+}

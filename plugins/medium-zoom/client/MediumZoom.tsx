@@ -1,0 +1,21 @@
+import { usePage, useText } from 'bifolio/client'
+import { useEffect } from 'react'
+import { attachZoom } from './attachZoom.ts'
+import './medium-zoom.css'
+
+interface MediumZoomProps {
+  readonly selector: string
+  readonly margin: number
+  readonly background: string
+  readonly scrollOffset: number
+}
+
+/** Lets readers enlarge the pictures of the page. Draws nothing. */
+export default function MediumZoom({ selector, margin, background, scrollOffset }: MediumZoomProps): null {
+  const page = usePage()
+  const text = useText()
+  const [open, close] = [text('mediumZoomOpen'), text('mediumZoomClose')]
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the pictures are others on another page
+  useEffect(() => attachZoom({ selector, margin, background, scrollOffset, open, close }), [page, selector, margin, background, scrollOffset, open, close])
+  return null
+}

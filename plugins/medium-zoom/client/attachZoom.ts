@@ -1,0 +1,70 @@
+/** How pictures are found and shown. */
+export interface ZoomSettings {
+  /** CSS selector of the pictures. */
+  readonly selector: string
+  /** Unit: pixels. */
+  readonly margin: number
+  /** Colour of CSS. */
+  readonly background: string
+  /** Unit: pixels. */
+  readonly scrollOffset: number
+  /** Name of a picture that can be enlarged, with `{alt}`. */
+  readonly open: string
+  /** Name of the button that closes. */
+  readonly close: string
+}
+
+/** What a press already means something on, and what the author leaves out. */
+const TAKEN = 'a, button, summary, label, [data-no-zoom]'
+const MARKS = ['role', 'tabindex', 'aria-haspopup', 'aria-label', 'data-zoom']
+
+/** Makes the pictures of the page buttons that enlarge them. What shows them is loaded when a reader is about to. Returns how to stop. */
+export function attachZoom(settings: ZoomSettings): () => void {
+  const marked = new Set<HTMLImageElement>()
+  let isOver = false
+  let closeShown: (() => void) | undefined
+  const mark = (): void => {
+    for (const image of document.querySelectorAll<HTMLImageElement>(settings.selector)) {
+      // A picture without a description is decoration.
+      if (!(image instanceof HTMLImageElement) || marked.has(image) || image.alt === '' || image.closest(TAKEN)) continue
+      marked.add(image)
+      const values = ['button', '0', 'dialog', settings.open.replace('{alt}', image.alt), '']
+      MARKS.forEach((name, index) => image.setAttribute(name, values[index] ?? ''))
+    }
+  }
+  const pictureOf = ({ target }: Event): HTMLImageElement | undefined => (target instanceof HTMLImageElement && marked.has(target) ? target : undefined)
+  const load = (): Promise<typeof import('./showPicture.ts')> => import('./showPicture.ts')
+  const prepare = (event: Event): void => {
+    if (pictureOf(event)) void load().catch(() => {})
+  }
+  const open = (event: Event): void => {
+    const image = pictureOf(event)
+    if (!image) return
+    event.preventDefault()
+    void load().then(({ showPicture }) => {
+      if (!isOver) closeShown = showPicture(image, settings)
+    }, () => {})
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' || event.key === ' ') open(event)
+  }
+
+  mark()
+  // Other parts of the page may draw pictures later: the facing translation, tabs, components.
+  const observer = new MutationObserver(mark)
+  observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+  document.addEventListener('click', open)
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('pointerover', prepare)
+  document.addEventListener('focusin', prepare)
+  return () => {
+    isOver = true
+    observer.disconnect()
+    document.removeEventListener('click', open)
+    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('pointerover', prepare)
+    document.removeEventListener('focusin', prepare)
+    closeShown?.()
+    for (const image of marked) MARKS.forEach((name) => image.removeAttribute(name))
+  }
+}

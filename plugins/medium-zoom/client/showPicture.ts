@@ -1,0 +1,73 @@
+import { fittedSize } from './fittedSize.ts'
+import type { ZoomSettings } from './attachZoom.ts'
+
+/** Unit: milliseconds. */
+const DURATION = 240
+
+/** Shows a picture as large as the window and the picture allow, above the page. Returns how to close it at once. */
+export function showPicture(image: HTMLImageElement, { margin, background, scrollOffset, close: closeLabel }: ZoomSettings): () => void {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'bf-zoom'
+  dialog.setAttribute('aria-label', image.alt)
+  dialog.style.setProperty('--zoom-ground', background)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.ariaLabel = closeLabel
+  button.title = closeLabel
+  const picture = document.createElement('img')
+  picture.alt = image.alt
+  picture.src = image.dataset['zoomSrc'] ?? image.currentSrc
+  dialog.append(button, picture)
+  document.body.append(dialog)
+
+  const fit = (): void => {
+    const size = fittedSize(image, { width: innerWidth - 2 * margin, height: innerHeight - 2 * margin })
+    picture.width = Math.round(size.width)
+    picture.height = Math.round(size.height)
+  }
+  const move = (direction: PlaybackDirection): Animation | null => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+    const [from, to] = [image.getBoundingClientRect(), picture.getBoundingClientRect()]
+    const x = from.left + from.width / 2 - (to.left + to.width / 2)
+    const y = from.top + from.height / 2 - (to.top + to.height / 2)
+    return picture.animate([{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` }, { transform: 'none' }], { duration: DURATION, easing: 'cubic-bezier(0.2, 0, 0, 1)', direction, fill: 'both' })
+  }
+  const startY = scrollY
+  const onScroll = (): void => {
+    if (Math.abs(scrollY - startY) > scrollOffset) void leave()
+  }
+  let isLeaving = false
+  const remove = (): void => {
+    isLeaving = true
+    removeEventListener('scroll', onScroll)
+    removeEventListener('resize', fit)
+    image.removeAttribute('data-zoomed')
+    // The browser gives the focus back to what had it, which in some is not what was pressed.
+    const hadFocus = dialog.contains(document.activeElement)
+    dialog.close()
+    dialog.remove()
+    if (hadFocus) image.focus({ preventScroll: true })
+  }
+  const leave = async (): Promise<void> => {
+    if (isLeaving) return
+    isLeaving = true
+    dialog.dataset['state'] = 'leaving'
+    await move('reverse')?.finished.catch(() => {})
+    if (dialog.isConnected) remove()
+  }
+
+  fit()
+  dialog.showModal()
+  image.setAttribute('data-zoomed', '')
+  move('normal')
+  dialog.addEventListener('click', () => void leave())
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    void leave()
+  })
+  // A browser may close it without asking a second time.
+  dialog.addEventListener('close', () => dialog.isConnected && remove())
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('resize', fit)
+  return () => dialog.isConnected && remove()
+}

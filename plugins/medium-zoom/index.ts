@@ -1,0 +1,55 @@
+import { type BifolioPlugin, definePlugin } from 'bifolio'
+import { z } from 'zod'
+
+/** How a picture is shown. */
+export interface ZoomOptions {
+  /** Space around the picture. Unit: pixels. @default 24 */
+  readonly margin?: number
+  /** Colour behind it, as in CSS. @default that of the page */
+  readonly background?: string
+  /** Way that the page may be scrolled before the picture goes back. Unit: pixels. @default 40 */
+  readonly scrollOffset?: number
+}
+
+/** What the plugin can be told. */
+export interface MediumZoomOptions {
+  /** CSS selector of the pictures. @default '.bf-prose img' */
+  readonly selector?: string
+  /** Names of components that draw pictures, so that pages which use them count as pages with pictures. @default [] */
+  readonly components?: readonly string[]
+  readonly options?: ZoomOptions
+}
+
+const length = z.number().min(0).describe('a number of pixels, 0 or more').optional()
+const shape = {
+  selector: z.string().min(1).describe("a CSS selector, such as '.bf-prose img'").optional(),
+  components: z.array(z.string()).describe("a list of names, such as ['Gallery']").optional(),
+  options: z.strictObject({
+    margin: length,
+    background: z.string().min(1).describe("a colour of CSS, such as '#000' or 'var(--sheet)'").optional(),
+    scrollOffset: length,
+  } satisfies Record<keyof ZoomOptions, z.ZodType>).optional(),
+} satisfies Record<keyof MediumZoomOptions, z.ZodType>
+
+/**
+ * Lets readers enlarge the pictures of a page, by mouse, finger and keyboard.
+ *
+ * @example
+ * mediumZoom({ options: { margin: 48 } })
+ */
+export function mediumZoom(options: MediumZoomOptions = {}): BifolioPlugin {
+  const { selector = '.bf-prose img', components = [], options: { margin = 24, background = 'var(--paper)', scrollOffset = 40 } = {} } = options
+  return definePlugin({
+    name: 'bifolio:medium-zoom',
+    options: { value: options, schema: z.strictObject(shape) },
+    clientComponents: [{
+      file: new URL('./client/MediumZoom.tsx', import.meta.url),
+      props: { selector, margin, background, scrollOffset },
+      when: ({ uses }) => uses.includes('img') || components.some((name) => uses.includes(name)),
+    }],
+    text: {
+      mediumZoomOpen: { en: 'Enlarge picture: {alt}', zh: '放大图片：{alt}' },
+      mediumZoomClose: { en: 'Close picture', zh: '关闭图片' },
+    },
+  })
+}
