@@ -1,91 +1,12 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { UsageError } from '../../shared/diagnostic.ts'
-import { GENERATED_FOLDER, packageJsonOf, PACKAGES, STARTER_LANGUAGES, type StarterLanguage, starterFiles } from '../init/starter.ts'
+import { createSite, type SiteWriter } from '../init/createSite.ts'
 import type { CommandOptions } from './main.ts'
 
-/** Writes a new site into a folder, the working directory unless one is named. Nothing is overwritten. */
+/** Writes a new site, with the package that this command belongs to. */
 export async function init({ root, args = [], lang, title }: CommandOptions): Promise<void> {
-  const [folder = '.', other] = args
-  if (other !== undefined) throw usage('cli/usage', `"${other}" is one argument too many.`, 'Usage: bifolio init [folder]')
-  const target = resolve(root, folder)
-  const ask = createQuestions()
-  try {
-    const known = lang === undefined ? undefined : languagesOf(lang)
-    const languages = known ?? languagesOf((await ask('Languages: en, zh or en,zh', 'en')))
-    const name = titleOf(title ?? (await ask('Title', basename(target))))
-    await write(target, { folder, languages, title: name })
-  } finally {
-    ask.close()
-  }
-}
-
-async function write(target: string, { folder, ...site }: { readonly folder: string; readonly languages: readonly StarterLanguage[]; readonly title: string }): Promise<void> {
-  const files = starterFiles(site)
-  const taken = Object.keys(files).filter((path) => existsSync(join(target, path)))
-  if (taken.length > 0) {
-    throw new UsageError(taken.map((file) => ({ code: 'init/exists', severity: 'error', file, message: 'It is there already, and nothing is overwritten.', hint: 'Remove it, or name another folder: bifolio init <folder>.' })))
-  }
-  // A project that has these has its reasons: they stay as they are.
-  const packageName = basename(target).toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'docs'
-  const optional = { 'package.json': packageJsonOf(packageName, await dependencies()), '.gitignore': `node_modules\ndist\n${GENERATED_FOLDER}\n` }
-  const kept = Object.keys(optional).filter((path) => existsSync(join(target, path)))
-  const fresh = Object.entries({ ...optional, ...files }).filter(([path]) => !kept.includes(path))
-  for (const [path, text] of fresh) {
-    await mkdir(dirname(join(target, path)), { recursive: true })
-    await writeFile(join(target, path), text, { flag: 'wx' })
-  }
-  const isInstalled = existsSync(join(target, 'node_modules/bifolio'))
-  console.log([
-    `Wrote ${fresh.length} files:`,
-    ...fresh.map(([path]) => `  ${path}`),
-    ...kept.map((path) => `${path} was there already and stays as it is.`),
-    'Next:',
-    ...(target === process.cwd() ? [] : [`  cd ${folder}`]),
-    ...(isInstalled ? [] : [kept.includes('package.json') ? '  npm install bifolio' : '  npm install']),
-    kept.includes('package.json') ? '  npx bifolio dev' : '  npm run dev',
-  ].join('\n'))
-}
-
-function languagesOf(text: string): readonly StarterLanguage[] {
-  const names = [...new Set(text.split(/[\s,]+/).filter(Boolean))]
-  const wrong = names.find((name) => !(STARTER_LANGUAGES as readonly string[]).includes(name))
-  if (wrong !== undefined || names.length === 0) {
-    throw usage('init/language', wrong === undefined ? 'No language was given.' : `There is no starter in "${wrong}".`, `Give ${STARTER_LANGUAGES.join(', ')}, or both with a comma: --lang ${STARTER_LANGUAGES.join(',')}. Other languages are added in the config.`)
-  }
-  return names as StarterLanguage[]
-}
-
-function titleOf(text: string): string {
-  const title = text.trim()
-  if (title !== '' && !/\p{Cc}/u.test(title)) return title
-  throw usage('init/title', title === '' ? 'The title is empty.' : 'The title has a line break or a control character.', 'Give a title in one line: --title "My docs".')
-}
-
-/** Asks in the terminal. Opens the input at the first question only, and fails when the input ends before the answer. */
-function createQuestions(): { (question: string, fallback: string): Promise<string>; close(): void } {
-  let lines: ReturnType<typeof createInterface> | undefined
-  let answers: AsyncIterator<string> | undefined
-  const ask = async (question: string, fallback: string): Promise<string> => {
-    lines ??= createInterface({ input: process.stdin })
-    answers ??= lines[Symbol.asyncIterator]()
-    process.stdout.write(`${question} (${fallback}): `)
-    const { value, done } = await answers.next()
-    if (done) throw usage('init/no-answer', 'The input ended before the question was answered.', 'Give the answers as options: --lang en --title "My docs".')
-    return value.trim() || fallback
-  }
-  return Object.assign(ask, { close: () => lines?.close() })
-}
-
-async function dependencies(): Promise<Record<string, string>> {
   const file = createRequire(import.meta.url).resolve('bifolio/package.json')
-  const own = JSON.parse(await readFile(file, 'utf8')) as { readonly version: string; readonly dependencies: Readonly<Record<string, string>> }
-  return { bifolio: `^${own.version}`, ...Object.fromEntries(PACKAGES.map((name) => [name, own.dependencies[name] ?? '*'])) }
-}
-
-function usage(code: string, message: string, hint: string): UsageError {
-  return new UsageError([{ code, severity: 'error', message, hint }])
+  const bifolio = JSON.parse(await readFile(file, 'utf8')) as SiteWriter['bifolio']
+  const request = { root, args, ...(lang !== undefined && { lang }), ...(title !== undefined && { title }) }
+  await createSite(request, { program: 'bifolio init', bifolio, userAgent: process.env['npm_config_user_agent'] })
 }

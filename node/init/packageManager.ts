@@ -1,0 +1,25 @@
+/** How a package manager is told what to do next. */
+export interface NextCommands {
+  /** Installs what `package.json` names. */
+  readonly install: string
+  /** Adds packages, whose names follow. */
+  readonly add: string
+  /** Runs a script, whose name follows. */
+  readonly run: string
+  /** Runs a command of an installed package. */
+  readonly exec: string
+}
+
+const COMMANDS: Readonly<Record<string, NextCommands>> = {
+  npm: { install: 'npm install', add: 'npm install', run: 'npm run', exec: 'npx' },
+  pnpm: { install: 'pnpm install', add: 'pnpm add', run: 'pnpm', exec: 'pnpm exec' },
+  yarn: { install: 'yarn install', add: 'yarn add', run: 'yarn', exec: 'yarn' },
+  bun: { install: 'bun install', add: 'bun add', run: 'bun run', exec: 'bunx' },
+}
+
+const NPM = COMMANDS['npm'] as NextCommands
+
+/** The commands of the package manager that runs this process, those of npm when none does. Source: `npm_config_user_agent`, which begins as in `pnpm/10.20.0`. */
+export function nextCommands(userAgent: string | undefined): NextCommands {
+  return COMMANDS[userAgent?.split('/')[0] ?? ''] ?? NPM
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+// The command of the package create-bifolio: `npm create bifolio`. It does what `bifolio init` does, and installs nothing for it.
+import { parseArgs } from 'node:util'
+import { createSite } from '../../lib/node/init/createSite.js'
+import { formatDiagnostics } from '../../lib/node/report.js'
+import { UsageError } from '../../lib/shared/diagnostic.js'
+import { dependencies, version } from '../../package.json'
+
+const help = `Usage: create-bifolio [folder] [options]
+
+Writes a new site into a folder, the working directory unless one is named.
+What no option says is asked. Nothing is overwritten.
+
+Options:
+  --lang <names>    Languages, en, zh or en,zh
+  --title <text>    Title of the site
+  --help            Show this text`
+
+function read() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { lang: { type: 'string' }, title: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+  } catch (error) {
+    const [message] = error.message.split('. ')
+    throw new UsageError([{ code: 'cli/usage', severity: 'error', message: message.replace(/\.?$/, '.'), hint: 'Options: --lang <names>, --title <text>, --help.' }])
+  }
+}
+
+async function main() {
+  const { values: { help: wantsHelp, ...values }, positionals } = read()
+  if (wantsHelp) console.log(help)
+  else await createSite({ root: process.cwd(), args: positionals, ...values }, { program: 'create-bifolio', bifolio: { version, dependencies }, userAgent: process.env.npm_config_user_agent })
+}
+
+main().catch((error) => {
+  console.error(error instanceof UsageError ? formatDiagnostics(error.diagnostics, { color: process.stderr.isTTY === true && !process.env.NO_COLOR }) : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { repository } from './cli.ts'
+
+/** A registry of npm packages on this machine. */
+export interface Registry {
+  /** Its address, with a slash at the end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** What a package manager has to know of a package to install it. */
+type Manifest = Readonly<Record<string, unknown>> & { readonly name: string; readonly version: string }
+
+/** A version of a package, and what it is packed from: a tarball, or an installed folder. */
+interface Release {
+  readonly manifest: Manifest
+  readonly source: string
+}
+
+interface LockEntry {
+  readonly name?: string
+  readonly version?: string
+  readonly link?: boolean
+}
+
+/** What a lock file keeps of a manifest, and no package manager reads. */
+const ONLY_IN_LOCK = ['resolved', 'integrity', 'dev', 'optional', 'peer', 'devOptional', 'inBundle']
+
+/**
+ * Serves some tarballs, and every package that the repository has installed, in the version of its lock file.
+ * Nothing is asked of the network.
+ */
+export async function startRegistry(tarballs: readonly { readonly manifest: Manifest; readonly file: string }[]): Promise<Registry> {
+  const releases = [...tarballs.map(({ manifest, file }) => ({ manifest, source: file })), ...installedReleases()]
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
+    const at = /^-\/(\d+)\.tgz$/.exec(path)?.[1]
+    if (at !== undefined) {
+      send(releases[Number(at)]?.source ?? '', response)
+      return
+    }
+    const versions = releases.flatMap(({ manifest }, index) => (manifest.name === path ? [{ ...manifest, dist: { tarball: `${url()}-/${index}.tgz` } }] : []))
+    response.writeHead(versions.length > 0 ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(versions.length > 0 ? { name: path, 'dist-tags': { latest: versions[0]?.version }, versions: Object.fromEntries(versions.map((manifest) => [manifest.version, manifest])) } : { error: 'not found' }))
+  })
+  const url = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: url(),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What is at the top of `node_modules` first: it is the version that "latest" means. */
+function installedReleases(): Release[] {
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as { readonly packages: Readonly<Record<string, LockEntry>> }
+  const places = Object.keys(packages).filter((place) => place !== '').toSorted((a, b) => a.split('node_modules/').length - b.split('node_modules/').length)
+  const seen = new Set<string>()
+  return places.flatMap((place): Release[] => {
+    const { name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), version, link, ...entry } = packages[place] ?? {}
+    if (version === undefined || link || seen.has(`${name}@${version}`)) return []
+    seen.add(`${name}@${version}`)
+    const kept = Object.entries(entry).filter(([key]) => !ONLY_IN_LOCK.includes(key))
+    return [{ manifest: { ...Object.fromEntries(kept), name, version }, source: join(repository, place) }]
+  })
+}
+
+/** A folder is sent as `tar` writes it: package managers read that without compression too. */
+function send(source: string, response: ServerResponse): void {
+  if (!existsSync(source)) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, { 'content-type': 'application/octet-stream' })
+  if (source.endsWith('.tgz')) {
+    createReadStream(source).pipe(response)
+    return
+  }
+  const tar = spawn('tar', ['-cf', '-', '--exclude', `${basename(source)}/node_modules`, '-C', dirname(source), basename(source)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  tar.stdout.pipe(response)
+  tar.once('exit', (code) => code !== 0 && response.destroy())
+}
