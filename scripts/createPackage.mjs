@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const here = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Writes the package into a folder: the command in one file without dependencies, and the version of Bifolio. */
-export async function makeCreatePackage(folder) {
+/** Writes the package into a folder, from compiled sources: the command in one file without dependencies, and the version of Bifolio. */
+export async function makeCreatePackage(folder, root = here) {
   const { version, license, repository, homepage, engines, publishConfig } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   mkdirSync(folder, { recursive: true })
   await build({

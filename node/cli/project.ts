@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { InlineConfig } from 'vite'
@@ -47,8 +46,7 @@ export async function viteConfigOf(root: string): Promise<InlineConfig> {
 
 /** npm puts the dependencies of a package where the project finds them; pnpm and `install-strategy=linked` do not. */
 function requirePackages(root: string): void {
-  const folders = createRequire(join(root, 'package.json')).resolve.paths('react') ?? []
-  const missing = PACKAGES.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
+  const missing = PACKAGES.filter((name) => !foldersUpward(root).some((folder) => existsSync(join(folder, 'node_modules', name))))
   if (missing.length === 0) return
   throw new UsageError([{
     code: 'project/packages',
@@ -56,6 +54,12 @@ function requirePackages(root: string): void {
     message: `The project does not find ${missing.join(', ')}: they are installed where only Bifolio finds them.`,
     hint: `Add them to the project: pnpm add ${missing.join(' ')}, or npm install ${missing.join(' ')}.`,
   }])
+}
+
+/** Imports look here, and nowhere else: `NODE_PATH`, which pnpm sets for commands, is for \`require\` alone. */
+function foldersUpward(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...foldersUpward(parent)]
 }
 
 /** True when the project tells Vike of its pages, in `pages/` or anywhere else. */

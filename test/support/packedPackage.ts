@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeCreatePackage } from '../../scripts/createPackage.mjs'
 import { repository } from './cli.ts'
+import { startRegistry } from './registry.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
 
 const run = promisify(execFile)
 
@@ -12,60 +14,101 @@ const run = promisify(execFile)
 export interface PackedPackage {
   /** Absolute path of the tarball. */
   readonly tarball: string
-  /** Makes a project in an empty folder outside the repository, with the package installed. Returns its path. */
-  createProject(name: string, files: Readonly<Record<string, string>>): Promise<string>
-  /** The same as pnpm lays it out: the project finds the package and those that are named, and the package finds all that it needs. */
-  createIsolated(name: string, packages: readonly string[]): Promise<string>
+  /** Absolute path of a folder outside the repository with what is in it. */
+  readonly unpacked: string
   dispose(): Promise<void>
 }
 
-/** Absolute path of the script of `bifolio` in a project. */
-export const scriptIn = (project: string): string => join(project, 'node_modules/bifolio/lib/node/cli/main.js')
-
 /** Packs the package. */
 export async function packPackage(): Promise<PackedPackage> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'bifolio-package-')))
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: repository })
-  const [name = ''] = await readdir(folder)
-  const tarball = join(folder, name)
-  const install = async (root: string): Promise<void> => {
-    await mkdir(join(root, 'node_modules/bifolio'), { recursive: true })
-    await run('tar', ['-xzf', tarball, '-C', join(root, 'node_modules/bifolio'), '--strip-components=1'])
-    await linkDependencies(root)
-  }
+  const folder = await temporaryFolder()
+  const tarball = await pack(repository, folder)
+  const unpacked = join(folder, 'package')
+  await run('tar', ['-xzf', tarball, '-C', folder])
+  return { tarball, unpacked, dispose: () => removeFolder(folder) }
+}
+
+/** An empty folder outside the repository, and a registry that both packages are published in. */
+export interface Workplace {
+  /** Absolute path. Everything that a package manager keeps for later is in it too. */
+  readonly folder: string
+  readonly terminal: Terminal
+  dispose(): Promise<void>
+}
+
+/** Makes a place where packages are installed as a reader does it, from tarballs of the sources. */
+export async function createWorkplace(): Promise<Workplace> {
+  const home = await temporaryFolder()
+  const [folder, bin, packed] = ['work', 'bin', 'packed'].map((name) => join(home, name)) as [string, string, string]
+  await Promise.all([folder, bin, packed].map((path) => mkdir(path)))
+  const creator = join(home, 'create-bifolio')
+  await makeCreatePackage(creator)
+  const tarballs = await Promise.all([repository, creator].map(async (source) => ({
+    manifest: JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { readonly name: string; readonly version: string },
+    file: await pack(source, packed),
+  })))
+  const registry = await startRegistry(tarballs)
+  // pnpm is a package of the repository.
+  await writeFile(join(bin, 'pnpm'), `#!/bin/sh\nexec "${process.execPath}" "${join(repository, 'node_modules/pnpm/bin/pnpm.cjs')}" "$@"\n`)
+  await chmod(join(bin, 'pnpm'), 0o755)
   return {
-    tarball,
-    async createProject(project, files) {
-      const root = join(folder, project)
-      await install(root)
-      for (const [path, text] of Object.entries(files)) {
-        await mkdir(dirname(join(root, path)), { recursive: true })
-        await writeFile(join(root, path), text)
-      }
-      return root
+    folder,
+    terminal: openTerminal(folder, environment({ home, bin, registry: registry.url })),
+    async dispose() {
+      await registry.close()
+      await removeFolder(home)
     },
-    async createIsolated(project, packages) {
-      const root = join(folder, project)
-      const store = join(root, 'node_modules/.store')
-      await install(store)
-      for (const path of ['bifolio', ...packages]) await symlink(join(store, 'node_modules', path), join(root, 'node_modules', path), 'junction')
-      return root
-    },
-    dispose: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
-/** Types that a project with TypeScript installs itself. */
-const TYPES = ['@types/react', '@types/react-dom', '@types/node', 'csstype', 'undici-types']
-
-/** Puts links where npm would install the dependencies, and nothing that only the repository needs. */
-async function linkDependencies(root: string): Promise<void> {
-  const { packages } = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, { readonly dev?: boolean }>> }
-  const names = Object.entries(packages)
-    .filter(([path, { dev }]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && (!dev || TYPES.some((name) => path === `node_modules/${name}`)))
-    .filter(([path]) => existsSync(join(repository, path)))
-  for (const [path] of names) {
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    await symlink(join(repository, path), join(root, path), 'junction')
+/** Puts the types where a project with TypeScript has them, and which it installs itself. */
+export async function linkTypes(project: string): Promise<void> {
+  await mkdir(join(project, 'node_modules/@types'), { recursive: true })
+  for (const name of ['react', 'react-dom', 'node']) {
+    await symlink(join(repository, 'node_modules/@types', name), join(project, 'node_modules/@types', name), 'junction')
   }
+}
+
+/** Writes files below a folder. */
+export async function writeFiles(root: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+}
+
+async function pack(source: string, to: string): Promise<string> {
+  const before = await readdir(to)
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', to], { cwd: source })
+  const name = (await readdir(to)).find((file) => !before.includes(file) && file.startsWith(source === repository ? 'bifolio-' : 'create-')) ?? ''
+  return join(to, name)
+}
+
+/** Nothing of the test runner, of the package manager that runs it, or of the user: caches and stores are below `home`. */
+function environment({ home, bin, registry }: { readonly home: string; readonly bin: string; readonly registry: string }): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|pnpm_|NODE_ENV$|VITEST|FORCE_COLOR$)/i.test(name))
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'))
+  return {
+    ...Object.fromEntries(inherited),
+    PATH: [bin, ...path].join(delimiter),
+    HOME: home,
+    XDG_CACHE_HOME: join(home, 'cache'),
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_STATE_HOME: join(home, 'state'),
+    CI: '1',
+    npm_config_registry: registry,
+    npm_config_cache: join(home, 'npm-cache'),
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+  }
+}
+
+async function temporaryFolder(): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), 'bifolio-package-')))
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }

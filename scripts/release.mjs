@@ -1,0 +1,117 @@
+// npm run release: version, changelog, compile, pack, check and publish. With `-- --dry-run` all but the last, in a copy of the sources.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findProblems } from './checkPackage.mjs'
+import { makeCreatePackage } from './createPackage.mjs'
+import { installPackages, run } from './setup.mjs'
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, tests: { type: 'boolean', default: false } } })
+const isDry = values['dry-run']
+
+/** Pages that name the tarball of the repository. */
+const NAMES_TARBALL = ['README.md', 'content/en/guide/start/getting-started.mdx', 'content/zh/guide/start/getting-started.mdx']
+
+/** What a dry run releases when nothing waits for a release. */
+const EXAMPLE = "---\n'bifolio': patch\n---\n\nAn example: no change waits for a release.\n"
+
+function git(root, ...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 })
+  if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`)
+  return stdout
+}
+
+function step(text) {
+  console.log(`\n${text}`)
+}
+
+const versionIn = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+
+/** Copies the sources, with what was compiled before, so that only changes are compiled again. */
+function copySources(from, to) {
+  for (const file of git(from, 'ls-files', '-co', '--exclude-standard').split('\n').filter((name) => name !== '' && existsSync(join(from, name)))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    cpSync(join(from, file), join(to, file), { preserveTimestamps: true })
+  }
+  if (existsSync(join(from, 'lib'))) cpSync(join(from, 'lib'), join(to, 'lib'), { recursive: true, preserveTimestamps: true })
+  symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'), 'junction')
+  git(to, 'init', '-q')
+  git(to, 'add', '-A')
+  git(to, '-c', 'user.name=dry run', '-c', 'user.email=dry@run', 'commit', '-qm', 'sources')
+}
+
+const pendingIn = (root) => readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md')
+
+/** Turns the changesets into a version and a section of the changelog. Returns the version. */
+function takeVersion(root) {
+  const before = versionIn(root)
+  if (pendingIn(root).length > 0) run(process.execPath, [join(root, 'node_modules/@changesets/cli/bin.js'), 'version'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const version = versionIn(root)
+  run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  for (const file of NAMES_TARBALL) {
+    const text = readFileSync(join(root, file), 'utf8')
+    writeFileSync(join(root, file), text.replaceAll(`bifolio-${before}.tgz`, `bifolio-${version}.tgz`))
+  }
+  console.log(version === before ? `${version}, as it stands: no change waits for a release` : `${before} → ${version}`)
+  console.log(/^## [\s\S]*?(?=\n## |$(?![\s\S]))/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))?.[0].trim())
+  return version
+}
+
+function pack(folder, to) {
+  const { status, stdout } = spawnSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', to], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error(`npm pack failed in ${folder}.`)
+  const [{ filename, entryCount }] = JSON.parse(stdout)
+  console.log(`${filename}: ${statSync(join(to, filename)).size} bytes, ${entryCount} files`)
+  return join(to, filename)
+}
+
+async function check(tarball) {
+  const { problems, accepted } = await findProblems(tarball)
+  for (const line of accepted) console.log(`accepted  ${line}`)
+  for (const line of problems) console.error(`wrong     ${line}`)
+  if (problems.length > 0) throw new Error(`${tarball} has problems.`)
+}
+
+async function release(folder) {
+  const root = isDry ? join(folder, 'sources') : process.cwd()
+  if (isDry) {
+    mkdirSync(root)
+    copySources(process.cwd(), root)
+    if (pendingIn(root).length === 0) writeFileSync(join(root, '.changeset/example.md'), EXAMPLE)
+  } else if (git(root, 'status', '--porcelain') !== '') throw new Error('The tree has changes: commit them first.')
+
+  step('Version and changelog')
+  const version = takeVersion(root)
+  if (!isDry && git(root, 'tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already: describe a change with "npx changeset".`)
+
+  step('Compile')
+  run(process.execPath, ['scripts/compile.mjs'], { cwd: root })
+  run(process.execPath, ['lib/node/cli/main.js', 'i18n', 'content/zh/guide/start/getting-started.mdx'], { cwd: root })
+  if (values.tests) {
+    step('Tests')
+    run(process.execPath, ['scripts/test.mjs'], { cwd: root })
+  }
+
+  step('Pack and check')
+  const creator = join(folder, 'create-bifolio')
+  await makeCreatePackage(creator, root)
+  const tarballs = [root, creator].map((source) => pack(source, folder))
+  for (const tarball of tarballs) await check(tarball)
+
+  step(isDry ? 'Not done in a dry run' : 'Publish')
+  const commands = [['git', 'commit', '-am', `release: ${version}`], ['git', 'tag', '-a', `v${version}`, '-m', `v${version}`], ...tarballs.map((tarball) => ['npm', 'publish', tarball])]
+  for (const [command, ...args] of commands) {
+    console.log([command, ...args].join(' '))
+    if (!isDry) run(command, args, { cwd: root })
+  }
+}
+
+installPackages()
+const folder = mkdtempSync(join(tmpdir(), 'bifolio-release-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+await release(folder).catch((error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,3 @@
+import { testQuickStart } from './quickStart.ts'
+
+testQuickStart('pnpm')
