@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,17 +15,31 @@ const alias = Object.entries(exports).flatMap(([name, target]) => {
   return [{ find: new RegExp(`^bifolio${name.slice(1).replace('*', '([^/]+)')}$`), replacement: replacement.replace('*', '$1') }]
 })
 
+/** The files that take longest. What begins last must not be what all wait for. */
+const LONG = ['e2e/axe', 'e2e/walk', 'e2e/dev', 'e2e/search-providers', 'package/', 'cli/i18n', 'unit/failedBuild']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONG.findIndex((name) => moduleId.includes(`/test/${name}`) || moduleId.includes(`/test/unit/${name}`))
+      return at < 0 ? LONG.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
+
 export default defineConfig({
   root,
   resolve: { alias },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node', hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node', isolate: false, hookTimeout: 60_000 } },
       {
         extends: true,
         resolve: { alias: [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }] },
-        test: { name: 'dom', include: ['test/dom/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'dom', include: ['test/dom/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false, setupFiles: ['test/support/freshModules.ts'] },
       },
       {
         extends: true,
