@@ -1,5 +1,6 @@
 import { defineConfig } from 'bifolio'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
+import { typedoc } from 'bifolio/plugins/typedoc'
 import { uiText } from './i18n/uiText.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { repositoryUrl } from './i18n/repository.ts'
@@ -30,7 +31,17 @@ export default defineConfig({
   search: { searchHooks: './theme/searchHooks.ts' },
   multiVersion: { default: '', versions: [] },
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
-  plugins: [mediumZoom()],
+  plugins: [
+    mediumZoom(),
+    typedoc({
+      entryPoints: ['content/en/fragments/kite/kite.ts', 'content/en/fragments/kite/wind.ts'],
+      outDir: 'plugin/official-plugins/kite',
+      name: { en: 'Kite API', zh: '风筝 API' },
+      tsconfig: 'tsconfig.site.json',
+      sourceUrl: `${repositoryUrl}/blob/main`,
+      nav: false,
+    }),
+  ],
   themeConfig: {
     enableContentAnimation: true,
     hideNavbar: 'auto',

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AddedPage, BifolioPlugin, PluginContext, PluginProblem } from 'bifolio'
+import { z } from 'zod'
+import { missingPackage } from '../api-text/missingPackage.ts'
+import { type Converter, createConverter, nearestConfig } from './convert.ts'
+import { addedPages } from './addedPages.ts'
+import { createPageCache } from './pageCache.ts'
+import { type TypedocWords, WORDS } from './words.ts'
+
+export type { TypedocWords }
+
+/** What the plugin is told. */
+export interface TypedocOptions {
+  /** Modules whose exports are described, relative to the project root: `['src/index.ts']`. */
+  readonly entryPoints: readonly string[]
+  /** Folder of the pages below each language. @default 'api' */
+  readonly outDir?: string
+  /** Name of the pages in menus, one for all languages or one for each. @default 'API' */
+  readonly name?: string | Readonly<Record<string, string>>
+  /** File with the options of TypeScript. @default the nearest `tsconfig.json` above the first entry point */
+  readonly tsconfig?: string
+  /** Address of the project root in the repository: `https://github.com/kite/kite/blob/main`. Without it sources are not linked. */
+  readonly sourceUrl?: string
+  /** Puts the pages into the navbar. @default true */
+  readonly nav?: boolean
+  /** Words of the pages by language, for other languages than English and Chinese, or in place of the built-in ones. */
+  readonly text?: Readonly<Record<string, Partial<TypedocWords>>>
+}
+
+const filled = z.string().min(1).describe('text')
+
+const schema = z.strictObject({
+  entryPoints: z.array(z.string().regex(/\.[cm]?[jt]sx?$/).describe("a file such as 'src/index.ts'")).min(1).describe('a list with one file at least'),
+  outDir: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'api', without a slash at its ends").optional(),
+  name: z.union([filled, z.record(z.string(), filled)]).describe('text, or an object of language and text').optional(),
+  tsconfig: filled.describe('a file').optional(),
+  sourceUrl: z.string().regex(/^https?:\/\//).describe('an address with https://').optional(),
+  nav: z.boolean().optional(),
+  text: z.record(z.string(), z.partialRecord(z.enum(WORDS), z.string())).describe('an object of language and words').optional(),
+})
+
+/**
+ * Describes the exports of TypeScript modules: a page for each module, class, interface and enumeration, and one for
+ * functions, types and variables each. Needs the package typedoc.
+ *
+ * @example
+ * typedoc({ entryPoints: ['src/index.ts'], outDir: 'api' })
+ */
+export function typedoc(options: TypedocOptions): BifolioPlugin {
+  let convert: Converter | undefined
+  return {
+    name: 'bifolio:typedoc',
+    options: { value: options, schema },
+    checkConfig: ({ root }) => [...missingPackage('typedoc', 'npm install --save-dev typedoc typescript@6'), ...missingFiles(options, root)],
+    async addPages(context) {
+      const entryPoints = options.entryPoints.map((file) => join(context.root, file).replaceAll('\\', '/'))
+      const [first = ''] = entryPoints
+      const tsconfig = options.tsconfig === undefined ? nearestConfig(first, context.root, existsSync) : join(context.root, options.tsconfig)
+      const cache = await createPageCache({ root: context.root, key: [options, tsconfig, languagesOf(context)] })
+      const { pages, files } = await cache(async () => {
+        convert ??= createConverter()
+        const conversion = await convert({ root: context.root, entryPoints, tsconfig, tags: languagesOf(context).map((lang) => `@${lang}` as const) })
+        return { pages: addedPages(conversion.modules, options, context), files: [...conversion.files, ...(tsconfig === null ? [] : [tsconfig])] }
+      })
+      context.watch(files)
+      return pages as readonly AddedPage[]
+    },
+  }
+}
+
+function languagesOf({ config }: PluginContext): string[] {
+  return config.locales.map(({ lang }) => lang)
+}
+
+function missingFiles({ entryPoints, tsconfig }: TypedocOptions, root: string): PluginProblem[] {
+  const named = [...entryPoints.map((file, index) => ({ file, at: ['entryPoints', index] })), ...(tsconfig === undefined ? [] : [{ file: tsconfig, at: ['tsconfig'] }])]
+  return named.filter(({ file }) => !existsSync(join(root, file))).map(({ file, at }) => ({
+    message: `There is no file '${file}', which ${at.length === 2 ? `entryPoints[${at[1]}]` : 'tsconfig'} names.`,
+    hint: 'Correct the path: it begins at the root of the project.',
+    at,
+  }))
+}

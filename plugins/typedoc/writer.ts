@@ -1,0 +1,91 @@
+import { relative } from 'node:path'
+import type { Comment, CommentDisplayPart, CommentTag, DeclarationReflection, Reflection, ReflectionSymbolId, SignatureReflection, SomeType } from 'typedoc'
+import { codeText, commentToLine, commentToMdx } from '../api-text/mdxText.ts'
+import { typeParts } from './typeParts.ts'
+import type { TypedocWords } from './words.ts'
+
+/** What the pages of one language are written with. */
+export interface Writer {
+  readonly words: TypedocWords
+  /** A comment as blocks: warning, summary, and the tags that have no other place. */
+  comment(comment: Comment | undefined): string[]
+  /** Tags of a comment as blocks. */
+  tags(comment: Comment | undefined, name: '@example' | '@throws'): string[]
+  /** Its summary on one line. */
+  line(comment: Comment | undefined): string
+  /** The content of one of its tags on one line. */
+  tagLine(comment: Comment | undefined, tag: `@${string}`): string
+  /** A type with links, as code. */
+  type(type: SomeType | undefined): string
+  /** The address of a page that is written. */
+  href(target: Reflection | ReflectionSymbolId): string | undefined
+  /** A link to the place in the source, with a dot before it; empty without an address for sources. */
+  source(reflection: DeclarationReflection | SignatureReflection): string
+}
+
+export interface WriterOptions {
+  readonly words: TypedocWords
+  readonly lang: string
+  /** Every language of the site: tags of their names hold texts of a language. */
+  readonly langs: readonly string[]
+  /** Absolute project root. */
+  readonly root: string
+  /** Address of the root of the sources. */
+  readonly sourceUrl: string | null
+  readonly href: Writer['href']
+}
+
+/** Tags that stand where they belong, not in a list of tags. */
+const PLACED: readonly string[] = ['@returns', '@throws', '@example', '@deprecated', '@param', '@typeParam', '@template', '@defaultValue', '@default', '@property', '@inheritDoc', '@module', '@packageDocumentation', '@category', '@group']
+
+/** Makes the writer of one language. */
+export function createWriter({ words, lang, langs, root, sourceUrl, href }: WriterOptions): Writer {
+  const isForeign = (part: CommentDisplayPart): boolean => part.kind === 'inline-tag' && langs.includes(part.tag.slice(1))
+  const markdown = (parts: readonly CommentDisplayPart[]): string => {
+    // `{@zh …}` takes the place of all the rest on pages in that language.
+    const own = parts.filter((part) => part.kind === 'inline-tag' && part.tag === `@${lang}`)
+    return (own.length > 0 ? own.map(({ text }) => text) : parts.filter((part) => !isForeign(part)).map((part) => partText(part, href))).join('').trim()
+  }
+  const summary = (comment: Comment): string => markdown(comment.getTag(`@${lang}`)?.content ?? comment.summary)
+  const labels: Readonly<Record<string, string>> = { '@remarks': words.remarks, '@see': words.see, '@since': words.since, '@throws': words.throws, '@returns': words.returns, '@example': words.example }
+  const label = (tag: string): string => `**${labels[tag] ?? tag.slice(1, 2).toUpperCase() + tag.slice(2)}**`
+  const tagBlocks = ({ tag, content }: CommentTag): string[] => {
+    const text = commentToMdx(markdown(content))
+    // What begins with a block of its own stands below its label.
+    return tag === '@example' || /^(?:```|~~~|[-*+] |\d+[.)] |> |\|)/.test(text) ? [label(tag), text] : [`${label(tag)}${words.colon}${text}`]
+  }
+  const find = (type: Parameters<Parameters<typeof typeParts>[1]>[0]): string | undefined => {
+    const target = type.reflection ?? type.symbolId
+    return target && href(target)
+  }
+  return {
+    words,
+    href,
+    comment(comment) {
+      if (!comment) return []
+      const deprecated = comment.getTag('@deprecated')
+      return [
+        ...(deprecated ? [`:::warning{title=${JSON.stringify(words.deprecated)}}\n\n${commentToMdx(markdown(deprecated.content)) || words.deprecated}\n\n:::`] : []),
+        commentToMdx(summary(comment)),
+        ...comment.blockTags.filter(({ tag }) => !PLACED.includes(tag) && !langs.includes(tag.slice(1))).flatMap(tagBlocks),
+      ].filter((block) => block !== '')
+    },
+    tags: (comment, name) => comment?.getTags(name).flatMap(tagBlocks) ?? [],
+    line: (comment) => (comment ? commentToLine(summary(comment).split(/\n\s*\n/)[0] ?? '') : ''),
+    tagLine: (comment, tag) => commentToLine(markdown(comment?.getTag(tag)?.content ?? [])),
+    type: (type) => codeText(typeParts(type, find)),
+    source({ sources }) {
+      const [place] = sources ?? []
+      if (!place || sourceUrl === null) return ''
+      const file = relative(root, place.fullFileName).replaceAll('\\', '/')
+      return file.startsWith('..') ? '' : ` · [${words.source}](${sourceUrl.replace(/\/$/, '')}/${encodeURI(file)}#L${place.line})`
+    },
+  }
+}
+
+function partText(part: CommentDisplayPart, href: Writer['href']): string {
+  if (part.kind !== 'inline-tag') return part.text
+  const text = part.tag === '@linkcode' ? `\`${part.text}\`` : part.text
+  const address = typeof part.target === 'string' ? part.target : part.target && href(part.target)
+  return address === undefined ? text : `[${text}](${address})`
+}

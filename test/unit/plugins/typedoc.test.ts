@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type BuildContext, contextOf } from '../../../node/context.ts'
+import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
+import { createConverter, nearestConfig } from '../../../plugins/typedoc/convert.ts'
+import { type TypedocOptions, typedoc } from '../../../plugins/typedoc/index.ts'
+import { repository } from '../../support/cli.ts'
+import { createScratch } from '../../samples/scratch.ts'
+
+const scratch = createScratch('typedoc')
+afterAll(scratch.remove)
+
+const KITE = `/**
+ * Kites. {@zh 风筝。}
+ *
+ * @module
+ */
+import type { Wind } from './wind.ts'
+export type { Wind } from './wind.ts'
+
+/**
+ * Flies in \`{ wind }\`: Map<string, { id }>, see {@link fly} and {@link Wind.speed | the speed}.
+ *
+ * # Not a section
+ *
+ * import what you like
+ *
+ *     const indented = { a: 1 }
+ *
+ * <https://example.com/{x}> <!-- nothing --> $x$ | \\{ done }
+ *
+ * @deprecated Use <b>another</b> {one}.
+ */
+export class Kite<T extends object = Wind> implements Thing {
+  /** Its name. @defaultValue \`'x'\` */
+  readonly name: string = 'x'
+  private secret: T | null = null
+  /** Pulls, or lets go | hangs. {@zh 拉。} @param meters - How far: \`{a|b}\`. @returns what is left. @throws RangeError {always} */
+  pull(meters: number, options?: { fast?: boolean }): Promise<Map<string, Wind | null>> { return Promise.resolve(new Map([[String(this.secret), null]])) }
+  get height(): number { return 1 }
+  static of(...names: (string | undefined)[]): Kite { return new Kite() }
+}
+/** Names { things }. */
+export interface Thing { name: string; onMove?: (to: Thing) => void; [key: string]: unknown }
+/** Lets go. */
+export function fly(kite: Kite, times = 1): kite is Kite<Wind> { return times > 0 }
+export const MAX = 3
+export type Pair<A> = readonly [A, Kite][] | keyof A
+export enum Side { Left = 'l', Right = 'r' }
+export namespace inner { export interface Kite { deep: Side } }
+`
+const WIND = 'export interface Wind {\n  /** Fast. */\n  speed: number\n}\nexport function functions(): Wind { return { speed: 1 } }\n'
+
+scratch.write('site/src/kite.ts', KITE)
+scratch.write('site/src/wind.ts', WIND)
+scratch.write('site/tsconfig.json', '{ "compilerOptions": { "strict": true, "types": [] } }')
+scratch.write('site/content/en/index.mdx', '# Home\n\n[Kite](/api/kite/Kite#pull)\n')
+scratch.write('site/bifolio.config.mjs', `import { typedoc } from 'bifolio/plugins/typedoc'
+export default { route: { cleanUrls: true }, markdown: { math: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [typedoc({ entryPoints: ['src/kite.ts', 'src/wind.ts'], sourceUrl: 'https://example.com/blob/main/' })] }
+`)
+
+describe('a site', () => {
+  let site: Promise<BuildContext> | undefined
+  const open = (): Promise<BuildContext> => (site ??= contextOf({ root: join(scratch.folder, 'site') }))
+  const text = async (routePath: string): Promise<string> => {
+    const { store } = await open()
+    return [...store.addedPages().values()].find((page) => page.routePath === routePath)?.text ?? ''
+  }
+
+  test('has a page for each module, class, interface and enumeration, in every language, without a problem', { timeout: 60_000 }, async () => {
+    const { store, model } = await open()
+    expect((await model.diagnostics()).map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)).toEqual([])
+    const paths = [...store.addedPages().values()].map(({ routePath }) => routePath)
+    const below = ['', 'kite/', 'kite/inner/', 'kite/inner/Kite', 'kite/Kite', 'kite/Thing', 'kite/Side', 'kite/types', 'kite/functions', 'kite/variables', 'wind/', 'wind/Wind', 'wind/functions']
+    expect(paths).toEqual([...below.map((path) => `/api/${path}`), ...below.map((path) => `/zh/api/${path}`)])
+  })
+
+  test('lists them in its menus', async () => {
+    const { model } = await open()
+    const { locales } = await model.clientConfig()
+    expect(locales.map(({ nav }) => nav)).toEqual([[{ text: 'API', activeMatch: '^/api/', link: '/api/' }], [{ text: 'API', activeMatch: '^/api/', link: '/zh/api/' }]])
+    const sidebar = (await model.sidebars()).find(({ key }) => key === '/zh/api/')
+    const texts = (items: NonNullable<typeof sidebar>['items']): unknown[] => items.map((item) => (item.kind === 'group' ? [item.text, texts(item.items)] : 'text' in item ? item.text : ''))
+    expect(texts(sidebar?.items ?? [])).toEqual(['API', ['kite', ['类', 'Kite', '接口', 'Thing', '枚举', 'Side', '类型', '函数', '变量', ['inner', ['接口', 'Kite']]]], ['wind', ['接口', 'Wind', '函数']]])
+  })
+
+  test('a comment is text: braces, tags and headings do not break the page', async () => {
+    const page = await text('/api/kite/Kite')
+    expect(page).toContain('Flies in `{ wind }`: Map\\<string, \\{ id \\}>, see [fly](/api/kite/functions#fly) and [the speed](/api/wind/Wind#properties).')
+    expect(page).toContain('**Not a section**')
+    expect(page).toContain('&#105;mport what you like')
+    expect(page).toContain('```\nconst indented = { a: 1 }\n```')
+    expect(page).toContain(':::warning{title="Deprecated"}\n\nUse \\<b>another\\</b> \\{one\\}.\n\n:::')
+    const { store } = await open()
+    const record = await store.record('en/api/kite/Kite.mdx')
+    expect(record.toc.map(({ id, depth }) => `${depth} ${id}`)).toEqual(['2 properties', '2 methods', '3 pull', '3 of'])
+    expect(record.text).toContain('Map<string, { id }>')
+    expect(record.isStatic).toBe(true)
+  })
+
+  test('types lead to their pages, sources to the repository', async () => {
+    const page = await text('/api/kite/Kite')
+    expect(page).toContain('Class · kite · [Source](https://example.com/blob/main/src/kite.ts#L22)')
+    expect(page).toContain('**Returns**: <code>Promise\\<Map\\<string, [Wind](/api/wind/Wind) \\| null\\>\\></code> – what is left.')
+    expect(page).toContain('**Implements**: <code>[Thing](/api/kite/Thing)</code>')
+    expect(page).toContain('| `name` (read-only) | `string` | `\'x\'` | Its name. |')
+    expect(page).toContain('| `meters` | `number` | How far: `{a\\|b}`. |')
+    expect(page).not.toContain('secret')
+    expect(await text('/api/kite/Thing')).toContain('| `onMove` (optional) | <code>(to\\: [Thing](/api/kite/Thing)) =\\> void</code> |')
+    expect(await text('/api/kite/types')).toContain('<code>readonly \\[A, [Kite](/api/kite/Kite)\\]\\[\\] \\| keyof A</code>')
+    expect(await text('/api/wind/functions')).toContain('**Returns**: <code>[Wind](/api/wind/Wind)</code>')
+  })
+
+  test('words and comments are in the language of the page, addresses the same', async () => {
+    const page = await text('/zh/api/kite/Kite')
+    expect(page).toContain('拉。\n\n| 参数 | 类型 | 说明 |')
+    expect(page).toContain('**返回**：<code>')
+    expect(page).toContain('| `height`（只读） | `number` |')
+    expect(await text('/zh/api/kite/')).toMatch(/title: "kite"\ndescription: "风筝。"\n---\n\n风筝。\n/)
+    const { store } = await open()
+    expect((await store.record('zh/api/kite/Kite.mdx')).toc.map(({ id }) => id)).toEqual(['properties', 'methods', 'pull', 'of'])
+  })
+
+  test('its pages are made from the files that are read, and kept until one changes', { timeout: 60_000 }, async () => {
+    const { dataDependencies, root, config } = await open()
+    expect(dataDependencies()).toEqual(['src/kite.ts', 'src/wind.ts', 'tsconfig.json'].map((file) => `${root}/${file}`))
+    const add = async (): Promise<readonly { readonly text?: string }[]> => (await typedoc({ entryPoints: ['src/wind.ts'] }).addPages?.({ root, config, contentRoot: '', watch: () => {} }) ?? []) as readonly { readonly text?: string }[]
+    const first = await add()
+    expect(await add()).toEqual(first)
+    scratch.write('site/src/wind.ts', WIND.replace('Fast.', 'Slow.'))
+    expect((await add()).map((page) => page.text ?? '').join('')).toContain('Slow.')
+    scratch.write('site/src/wind.ts', WIND)
+  })
+})
+
+test('an entry point that did not change is not converted again', { timeout: 60_000 }, async () => {
+  const root = join(scratch.folder, 'apart')
+  const entryPoints = ['a.ts', 'b.ts'].map((file) => `${root}/${file}`)
+  scratch.write('apart/a.ts', "export type { C } from './c.ts'\nexport const a = 1\n")
+  scratch.write('apart/b.ts', 'export const b = 1\n')
+  scratch.write('apart/c.ts', 'export interface C { old: 1 }\n')
+  const convert = createConverter()
+  const run = () => convert({ root, entryPoints, tsconfig: null, tags: [] })
+  const first = await run()
+  scratch.write('apart/c.ts', 'export interface C { fresh: 1 }\n')
+  const second = await run()
+  expect(second.modules[1]).toBe(first.modules[1])
+  expect(second.modules[0]?.reflection.getChildByName(['C', 'fresh'])?.name).toBe('fresh')
+  scratch.write('apart/b.ts', '// nothing\n')
+  await expect(run()).rejects.toThrow('b.ts (entryPoints[1]) exports nothing')
+})
+
+test('options of TypeScript come from the nearest file', () => {
+  expect(nearestConfig('/p/src/a/b.ts', '/p', (path) => path === '/p/src/tsconfig.json')).toBe('/p/src/tsconfig.json')
+  expect(nearestConfig('/p/src/a/b.ts', '/p', (path) => path === '/tsconfig.json')).toBeNull()
+})
+
+test.each<[options: object, message: string]>([
+  [{}, '`entryPoints` is missing.'],
+  [{ entryPoints: [] }, '`entryPoints` cannot be an empty list.'],
+  [{ entryPoints: ['src'] }, "`entryPoints[0]` cannot be 'src'."],
+  [{ entryPoints: ['a.ts'], outDir: '/api/' }, "`outDir` cannot be '/api/'."],
+  [{ entryPoints: ['a.ts'], out: 'api' }, 'Unknown key `out`.'],
+  [{ entryPoints: ['a.ts'], text: { zh: { retruns: 'x' } } }, 'Unknown key `retruns` in `text.zh`.'],
+])('%j is a mistake in the options', (options, message) => {
+  const [problem] = checkPlugins([typedoc(options as TypedocOptions)], { file: 'bifolio.config.ts' })
+  expect(problem?.message).toContain('Options of the plugin "bifolio:typedoc": ')
+  expect(problem?.message).toContain(message)
+})
+
+describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
+  const page = readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/typedoc.mdx'), 'utf8')
+
+  test('lists every option with its type', () => {
+    const source = readFileSync(join(repository, 'plugins/typedoc/index.ts'), 'utf8')
+    const body = /interface TypedocOptions \{\n([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
+    const fields = [...body.matchAll(/readonly (\w+)\??: (.*)$/gm)].map(([, name, type = '']) => [name, type.replaceAll('readonly ', '').replace(/Readonly<(Record<.*>)>/, '$1')])
+    const rows = [...page.matchAll(/^\| `(\w+)` \| ([^|]*) \|/gm)].slice(0, fields.length).map(([, name, type = '']) => [name, type.replaceAll('`', '').replace(/ (?:or|或) /, ' | ')])
+    expect(rows).toEqual(fields)
+  })
+
+  test('shows the message about a file that is missing', async () => {
+    const problems = await typedoc({ entryPoints: ['src/indx.ts'] }).checkConfig?.({ root: scratch.folder } as Parameters<NonNullable<ReturnType<typeof typedoc>['checkConfig']>>[0])
+    expect(problems?.map(({ message }) => message)).toEqual([expect.any(String)])
+    expect(page).toContain(problems?.[0]?.message)
+  })
+})
