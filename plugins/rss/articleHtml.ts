@@ -1,0 +1,75 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import rehypeRaw from 'rehype-raw'
+import { unified } from 'unified'
+import { EXIT, SKIP, visit } from 'unist-util-visit'
+
+/** What a reader of feeds keeps, and what means something without scripts and styles of the site. */
+const ATTRIBUTES = new Set(['alt', 'checked', 'cite', 'colSpan', 'controls', 'dateTime', 'dir', 'encoding', 'height', 'href', 'lang', 'open', 'poster', 'rowSpan', 'scope', 'src', 'start', 'title', 'type', 'width', 'xmlns'])
+const ADDRESSES = ['href', 'src', 'poster', 'cite'] as const
+const WITHOUT_CONTENT = new Set(['script', 'style', 'template', 'link', 'meta', 'button', 'input', 'select', 'form', 'svg', 'noscript'])
+
+/** The article of a document, for readers elsewhere: without its h1, controls and scripts, with absolute addresses. Empty when the document has none. */
+export function articleHtml(document: string, pageUrl: string): string {
+  const article = articleIn(document)
+  if (!article) return ''
+  clean(article, pageUrl)
+  return toHtml(article.children).trim()
+}
+
+function articleIn(document: string): Element | null {
+  const tree = unified().use(rehypeRaw).runSync({ type: 'root', children: [{ type: 'raw', value: document }] } as Root) as Root
+  let article: Element | null = null
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'article') return undefined
+    article = node
+    return EXIT
+  })
+  return article
+}
+
+function clean(article: Element, pageUrl: string): void {
+  visit(article, (node, index, parent) => {
+    if (node === article || index === undefined || !parent) return undefined
+    if (node.type === 'comment') return remove(parent as Element, index)
+    if (node.type !== 'element') return undefined
+    if (isLeftOut(node)) return remove(parent as Element, index)
+    if (node.tagName === 'iframe') (parent as Element).children[index] = linkTo(node, pageUrl)
+    setAttributes(node, pageUrl)
+    // What is left of the colours of code.
+    if (node.tagName === 'span' && Object.keys(node.properties).length === 0) {
+      parent.children.splice(index, 1, ...node.children)
+      return index
+    }
+    return undefined
+  })
+}
+
+function remove(parent: Element, index: number): [typeof SKIP, number] {
+  parent.children.splice(index, 1)
+  return [SKIP, index]
+}
+
+function isLeftOut({ tagName, properties }: Element): boolean {
+  const classes = Array.isArray(properties['className']) ? properties['className'] : []
+  return tagName === 'h1' || WITHOUT_CONTENT.has(tagName) || 'dataJs' in properties || properties['ariaHidden'] === 'true' || classes.includes('bf-anchor') || classes.includes('bf-sr')
+}
+
+/** Readers show no frames. */
+function linkTo({ properties }: Element, pageUrl: string): ElementContent {
+  const href = absolute(String(properties['src'] ?? ''), pageUrl)
+  return { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: String(properties['title'] ?? href) }] }] }
+}
+
+function setAttributes(node: Element, pageUrl: string): void {
+  const kept = Object.entries(node.properties).filter(([name]) => ATTRIBUTES.has(name))
+  node.properties = Object.fromEntries(kept)
+  for (const name of ADDRESSES) {
+    const value = node.properties[name]
+    if (typeof value === 'string') node.properties[name] = absolute(value, pageUrl)
+  }
+}
+
+function absolute(address: string, pageUrl: string): string {
+  return URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : address
+}
