@@ -1,6 +1,7 @@
 import { defineConfig } from 'bifolio'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
 import { typedoc } from 'bifolio/plugins/typedoc'
+import { rss } from 'bifolio/plugins/rss'
 import { uiText } from './i18n/uiText.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { repositoryUrl } from './i18n/repository.ts'
@@ -41,6 +42,8 @@ export default defineConfig({
       sourceUrl: `${repositoryUrl}/blob/main`,
       nav: false,
     }),
+    // New pages announce themselves by a date in their front matter.
+    rss({ feed: { id: 'news', title: { en: 'Bifolio news', zh: 'Bifolio 动态' }, test: (page) => 'date' in page.frontmatter } }),
   ],
   themeConfig: {
     enableContentAnimation: true,

@@ -22,6 +22,7 @@ import { frontMatterOf } from './plugin/frontMatterFields.ts'
 import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
 import { type StyleFile, loadStyles } from './plugin/styles.ts'
+import { callHook } from './plugin/runner.ts'
 import type { BifolioPlugin } from './plugin/types.ts'
 
 /** What one run of the tool knows about one site. */
@@ -150,8 +151,9 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   await store.scan()
   const styles = await loadStyles(plugins, { root, contentRoot, config })
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
+  const published = await Promise.all(plugins.map((plugin) => callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? [])))
   const model: SiteModel = createSiteModel({
-    root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store,
+    root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
   })

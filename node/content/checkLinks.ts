@@ -10,10 +10,12 @@ export interface LinkTargets {
   readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
   /** Absolute folder whose files are served as they are. */
   readonly publicDir: string
+  /** Files that plugins write, by their paths without base. */
+  readonly published: ReadonlySet<string>
 }
 
 /** Finds links to pages, anchors and files that do not exist. */
-export function checkLinks(links: readonly LinkUse[], { pages, publicDir }: LinkTargets): Diagnostic[] {
+export function checkLinks(links: readonly LinkUse[], { pages, publicDir, published }: LinkTargets): Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
   const publicFiles = new Map<string, boolean>()
@@ -30,7 +32,7 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir }: Link
     }
     if (target.kind === 'public') {
       let exists = publicFiles.get(target.path)
-      if (exists === undefined) publicFiles.set(target.path, (exists = existsSync(join(publicDir, target.path))))
+      if (exists === undefined) publicFiles.set(target.path, (exists = published.has(target.path) || existsSync(join(publicDir, target.path))))
       return exists
         ? []
         : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]

@@ -55,6 +55,8 @@ export interface SiteModelOptions {
   /** What is doubtful in the config. */
   readonly configWarnings: readonly Diagnostic[]
   readonly store: ContentStore
+  /** Files that plugins write, by their paths without base. @default there are none */
+  readonly published?: ReadonlySet<string>
   /** What plugins say of a page. */
   readonly extrasOf: PageExtras
   /** Keys of the texts that the browser gets with what uses them. */
@@ -74,7 +76,7 @@ interface Navigation {
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store, extrasOf, carriedTexts }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store, published = new Set(), extrasOf, carriedTexts }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
     let value = cache.get(key) as Promise<T> | undefined
@@ -198,7 +200,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
         const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
         const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
-        return [...all, ...checkLinks(known, { pages: [...records, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], publicDir })]
+        return [...all, ...checkLinks(known, { pages: [...records, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], publicDir, published })]
       }),
     invalidate: () => cache.clear(),
   }

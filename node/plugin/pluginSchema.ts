@@ -42,6 +42,7 @@ export const pluginSchema: z.ZodType = z.strictObject({
   styles: hook,
   mdxComponents: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), file).describe('an object of name and file').optional(),
   text: z.record(z.string(), z.record(z.string(), z.string())).describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }").optional(),
+  publishes: hook,
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
   commands: z.record(z.string().regex(/^[a-z][a-z\d-]*$/).describe("a word in lower case, such as 'count'"), z.strictObject({ run: callable } satisfies Record<keyof PluginCommand, z.ZodType>)).describe('an object of name and command').optional(),
   devServer: hook,

@@ -210,6 +210,8 @@ export interface BifolioPlugin {
   readonly mdxComponents?: Readonly<Record<string, PluginFile>>
   /** Texts for `useText`, by key and language. Those of the site win. */
   readonly text?: TextTable
+  /** Files that `buildEnd` writes and pages may link to: `['/rss/blog.xml']`, without base. */
+  readonly publishes?: (context: PluginContext) => readonly string[] | Promise<readonly string[]>
   /** Plugins of Vite. */
   readonly vite?: readonly PluginOption[]
   /** Commands, by name: `bifolio <name>`. */

@@ -22,11 +22,12 @@ export function rss(options: RssOptions = {}): BifolioPlugin {
     name: 'bifolio:rss',
     options: { value: options, schema: optionsSchema, check: () => checkPlans(options) },
     checkConfig: (context) => (siteUrlOf(options, context) === null
-      ? [{ message: 'Feeds need absolute addresses, and the site has no `siteUrl`.', hint: "Add `siteUrl: 'https://example.com'` to the config." }]
+      ? [{ message: 'Feeds need absolute addresses, and the site has no siteUrl.', hint: "Add `siteUrl: 'https://example.com'` to the config." }]
       : []),
     frontMatter: plans.length === 0 ? {} : frontMatterFields(plans.map(({ id }) => id)),
     checkPage: (page, context) => checkDate(plans.filter((plan) => belongsTo(plan, page, context) && !dateOf(plan, page))),
     head: (page, context) => linksOf(page, options, context),
+    publishes: ({ config }) => plans.flatMap((plan) => config.locales.map((locale) => `/${placeOf(plan, locale, { config, siteUrl: '' }).file}`)),
     buildStart({ pages, config }) {
       const feeds = feedsOf(plans, pages, { config, siteUrl: siteUrlOf(options, { config }) ?? '' })
       const empty = plans.find((plan) => feeds.every((feed) => feed.plan !== plan || feed.pages.length === 0))

@@ -62,7 +62,7 @@ const text = z.string().regex(/\S/).describe('text that is not empty')
 const texts = z.union([text, z.record(z.string(), text).describe('texts by language')]).describe("text, or texts by language: { en: 'News', zh: '动态' }")
 const test = z.union([z.string().regex(/^\//).describe("a path such as '/blog/'"), z.instanceof(RegExp).describe('a regular expression'), callable]).describe("a path such as '/blog/', a regular expression or a function")
 
-const output = z.strictObject({
+export const outputSchema: z.ZodType = z.strictObject({
   dir: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'rss'").optional(),
   type: z.enum(['atom', 'rss', 'json']).optional(),
   filename: z.string().regex(/^[\w.-]+\.[a-z]+$/).describe("a file name with an ending, such as 'news.xml'").optional(),
@@ -70,7 +70,7 @@ const output = z.strictObject({
   itemsPerFeed: z.int().min(1).describe('a whole number from 1').optional(),
 })
 
-const feed = z.strictObject({
+export const feedSchema: z.ZodType = z.strictObject({
   id: z.string().regex(/^[a-z\d][\w-]*$/i).describe("a word such as 'blog'").optional(),
   test: z.union([test, z.array(test).describe('a list of these')]).describe("a path such as '/blog/', a regular expression, a function, or a list of these").optional(),
   date: callable.optional(),
@@ -80,11 +80,11 @@ const feed = z.strictObject({
   author: z.strictObject({ name: text, email: z.email().describe('an e-mail address').optional(), url: z.url({ protocol: /^https?$/ }).describe('an address with https://').optional() }).optional(),
   image: z.string().regex(/^(?:\/|https?:\/\/)\S+$/).describe("a path in `public` with a leading slash, or an address with https://").optional(),
   copyright: texts.optional(),
-  output: output.optional(),
+  output: outputSchema.optional(),
 })
 
 export const optionsSchema: z.ZodType = z.strictObject({
   siteUrl: z.string().regex(/^https?:\/\/[^/?#\s]+$/).describe("an address without a path, such as 'https://example.com'").optional(),
-  feed: z.union([feed, z.array(feed).min(1).describe('a list of feeds')]).describe('an object such as { id: \'blog\' }, or a list of these').optional(),
-  output: output.optional(),
+  feed: z.union([feedSchema, z.array(feedSchema).min(1).describe('a list of feeds')]).describe('an object such as { id: \'blog\' }, or a list of these').optional(),
+  output: outputSchema.optional(),
 })

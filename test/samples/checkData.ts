@@ -1,6 +1,8 @@
 import { parseDocument } from 'yaml'
 import { parseFrontMatter } from '../../node/content/frontMatter.ts'
 import { parseMetaFile, parseNavFile } from '../../node/content/metaFile.ts'
+import { frontMatterOf } from '../../node/plugin/frontMatterFields.ts'
+import { rss } from '../../plugins/rss/index.ts'
 import type { Sample } from './collect.ts'
 import { type Problem, problem, problemsOf } from './problem.ts'
 
@@ -27,5 +29,7 @@ export function checkYaml(sample: Sample): Problem[] {
 
 /** The keys of a page's front matter. */
 export function checkFrontMatter(sample: Sample): Problem[] {
-  return problemsOf(sample, parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file).diagnostics, 1)
+  // Pages of plugins show the fields that the plugins bring.
+  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([rss()]) } : {}
+  return problemsOf(sample, parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file, schema).diagnostics, 1)
 }
