@@ -69,11 +69,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
 } satisfies Readonly<Record<CommandName, Command>>
 
-const help = `Usage: bifolio <command> [options]
+const helpWith = (ofPlugins: string): string => `Usage: bifolio <command> [options]
 
 Commands:
 ${Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`).join('\n')}
-
+${ofPlugins}
 Options:
   --port <number>   Port of the server (dev: 5173, preview: 4173)
   --host <address>  Address the server listens on (default: localhost)
@@ -96,14 +96,16 @@ function usage(message: string, hint: string): UsageError {
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = read(args)
   const [name, ...rest] = positionals
+  const site = { root: process.cwd(), ...(values.config !== undefined && { config: values.config }) }
   if (args.length === 0 || (values.help && (name === undefined || name in commands))) {
-    console.log(help)
+    console.log(helpWith(name === undefined ? await (await import('./pluginCommand.ts')).pluginHelp(site) : ''))
     return
   }
   if (name === undefined) throw usage('No command was given.', `Commands: ${Object.keys(commands).join(', ')}.`)
   const command = commands[name]
   if (!command) {
-    const { run, names } = await (await import('./pluginCommand.ts')).findPluginCommand(name, { root: process.cwd(), ...(values.config !== undefined && { config: values.config }) })
+    const { run, names, summary } = await (await import('./pluginCommand.ts')).findPluginCommand(name, site)
+    if (run && values.help) return console.log(`Usage: bifolio ${name} [arguments]${summary === undefined ? '' : `\n\n${summary}`}`)
     if (run) return await run({ root: process.cwd(), args: rest })
     const near = closest(name, [...Object.keys(commands), ...names])
     throw usage(`There is no command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Commands: ${[...Object.keys(commands), ...names].join(', ')}.`)

@@ -44,7 +44,7 @@ export const pluginSchema: z.ZodType = z.strictObject({
   text: z.record(z.string(), z.record(z.string(), z.string())).describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }").optional(),
   publishes: hook,
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
-  commands: z.record(z.string().regex(/^[a-z][a-z\d-]*$/).describe("a word in lower case, such as 'count'"), z.strictObject({ run: callable } satisfies Record<keyof PluginCommand, z.ZodType>)).describe('an object of name and command').optional(),
+  commands: z.record(z.string().regex(/^[a-z][a-z\d-]*$/).describe("a word in lower case, such as 'count'"), z.strictObject({ summary: z.string().regex(/^.+$/).describe('one line of text').optional(), run: callable } satisfies Record<keyof PluginCommand, z.ZodType>)).describe('an object of name and command').optional(),
   devServer: hook,
   buildStart: hook,
   buildEnd: hook,

@@ -67,6 +67,8 @@ export interface CommandContext extends PluginContext {
 
 /** A command that a plugin brings. */
 export interface PluginCommand {
+  /** What it does, in a line for `bifolio --help`. */
+  readonly summary?: string
   readonly run: (context: CommandContext) => void | Promise<void>
 }
 

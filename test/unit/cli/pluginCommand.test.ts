@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { findPluginCommand } from '../../../node/cli/pluginCommand.ts'
+import { findPluginCommand, pluginHelp } from '../../../node/cli/pluginCommand.ts'
+import { runCli } from '../../support/cli.ts'
 import { createScratch } from '../../samples/scratch.ts'
 
 const scratch = createScratch('plugin-command')
 afterAll(scratch.remove)
 scratch.write('content/en/index.md', '# Kite\n')
-scratch.write('bifolio.config.mjs', `export default { plugins: [{ name: 'count', commands: { count: { async run({ args, pages, config }) {
+scratch.write('bifolio.config.mjs', `export default { plugins: [{ name: 'count', commands: { 'count-all': { run() {} }, count: { summary: 'Count the pages', async run({ args, pages, config }) {
   throw new Error([config.base, ...args, ...(await pages()).map(({ title }) => title)].join(' '))
 } } } }] }\n`)
 
@@ -17,7 +18,19 @@ test('a command of a plugin is given arguments and pages, and named when it fail
 })
 
 test('without such a command the ones that there are can be named', async () => {
-  expect(await findPluginCommand('cuont', { root: scratch.folder })).toEqual({ run: null, names: ['count'] })
+  expect(await findPluginCommand('cuont', { root: scratch.folder })).toEqual({ run: null, names: ['count-all', 'count'] })
+})
+
+test('the help lists them', async () => {
+  expect(await pluginHelp({ root: scratch.folder })).toBe('\nCommands of plugins:\n  count-all  Command of the plugin "count"\n  count      Count the pages\n')
+  expect((await runCli(['--help'], scratch.folder)).stdout).toContain('tells how they stand\n\nCommands of plugins:\n  count-all  ')
+  expect((await runCli(['count', '--help'], scratch.folder)).stdout).toBe('Usage: bifolio count [arguments]\n\nCount the pages\n')
+})
+
+test('the help is printed where the config is wrong, and where there is none', async () => {
+  scratch.write('wrong.mjs', 'export default { titel: 1 }\n')
+  expect(await pluginHelp({ root: scratch.folder, config: 'wrong.mjs' })).toContain('"bifolio check" lists the problems.')
+  expect(await pluginHelp({ root: `${scratch.folder}/content` })).toBe('')
 })
 
 test('a folder without a site has no commands', async () => {

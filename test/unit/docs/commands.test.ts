@@ -10,7 +10,8 @@ let help = ''
 let pages: readonly DocPage[] = []
 
 beforeAll(async () => {
-  help = (await runCli(['--help'], repository)).stdout
+  // Behind a command, the help has no commands of plugins.
+  help = (await runCli(['dev', '--help'], repository)).stdout
   pages = await collectPages('api/commands.mdx')
 })
 
