@@ -2,6 +2,7 @@ import { defineConfig } from 'bifolio'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
 import { typedoc } from 'bifolio/plugins/typedoc'
 import { rss } from 'bifolio/plugins/rss'
+import { shiki } from 'bifolio/plugins/shiki'
 import { uiText } from './i18n/uiText.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { repositoryUrl } from './i18n/repository.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
   plugins: [
     mediumZoom(),
+    shiki({ include: ['*/plugin/official-plugins/shiki.mdx'] }),
     typedoc({
       entryPoints: ['content/en/fragments/kite/kite.ts', 'content/en/fragments/kite/wind.ts'],
       outDir: 'plugin/official-plugins/kite',

@@ -48,7 +48,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
       relativePath: job.relativePath,
       report: ({ message, hint, severity = 'error' }) => {
         isReported = true
-        job.diagnostics.push({ code: 'code/highlighter', severity, message, hint, ...place })
+        job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })
       },
     })
     const isKnown = refractor.registered(grammar)

@@ -37,7 +37,7 @@ test('a highlighter knows the fence and reports at its place', async () => {
     return null
   }
   expect((await analyze('A\n\n```kite title="x"\nfly\n```', { plugins: [{ name: 'x', markdown: { highlighter } }] })).diagnostics).toMatchObject([
-    { code: 'code/highlighter', severity: 'error', message: 'kite title="x" en/page.mdx', hint: 'Do.', file: 'content/en/page.mdx', line: 3 },
+    { code: 'plugin/code-block', severity: 'error', message: 'kite title="x" en/page.mdx', hint: 'Do.', file: 'content/en/page.mdx', line: 3 },
   ])
 })
 

@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module'
+import { relative } from 'node:path'
+import { type BifolioPlugin, definePlugin } from 'bifolio'
+import picomatch from 'picomatch'
+import type { LanguageRegistration, ShikiTransformer, ThemeRegistrationAny } from 'shiki'
+import { z } from 'zod'
+import { tokensOf } from './classNames.ts'
+import { languagesIn } from './languagesIn.ts'
+import { type Loaded, loadShiki } from './loadShiki.ts'
+
+/** The colours of the two schemes. */
+export interface ShikiThemes {
+  /** Name of a theme of Shiki, or a theme. */
+  readonly light: string | ThemeRegistrationAny
+  readonly dark: string | ThemeRegistrationAny
+}
+
+/** What the plugin can be told. */
+export interface ShikiOptions {
+  /** @default { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } */
+  readonly themes?: ShikiThemes
+  /** Grammars of languages that Shiki does not have. @default [] */
+  readonly langs?: readonly LanguageRegistration[]
+  /** Transformers of Shiki. @default [] */
+  readonly transformers?: readonly ShikiTransformer[]
+  /** Pages whose code Shiki colours, as patterns below the content folder. @default every page */
+  readonly include?: readonly string[]
+}
+
+const theme = z.union([z.string(), z.looseObject({})]).describe('the name of a theme, or a theme')
+const schema = z.strictObject({
+  themes: z.strictObject({ light: theme, dark: theme } satisfies Record<keyof ShikiThemes, z.ZodType>).describe('an object with `light` and `dark`').optional(),
+  langs: z.array(z.looseObject({ name: z.string(), scopeName: z.string() }).describe('a grammar: an object with `name` and `scopeName`')).describe('a list of grammars').optional(),
+  transformers: z.array(z.looseObject({})).describe('a list of transformers of Shiki').optional(),
+  include: z.array(z.string()).describe("a list of patterns, such as ['en/guide/**']").optional(),
+} satisfies Record<keyof ShikiOptions, z.ZodType>)
+
+/** Languages without colours. */
+const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext', 'mermaid'])
+
+/**
+ * Colours code by the grammars of VS Code, with Shiki, when the site is built.
+ *
+ * @example
+ * shiki({ themes: { light: 'vitesse-light', dark: 'vitesse-dark' } })
+ */
+export function shiki(options: ShikiOptions = {}): BifolioPlugin {
+  const { themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' }, langs = [], transformers = [], include = ['**'] } = options
+  const isIncluded = picomatch([...include])
+  let loaded: Loaded | undefined
+  let contentRoot = ''
+  let aliases: ReadonlyMap<string, string> = new Map()
+  const nameOf = (lang: string): string => aliases.get(lang) ?? lang
+  return definePlugin({
+    name: 'bifolio:shiki',
+    options: { value: options, schema },
+    async checkConfig(context) {
+      contentRoot = context.contentRoot
+      aliases = new Map(context.config.markdown.highlightLanguages)
+      const result = await loadShiki({ themes, langs })
+      if ('problems' in result) return result.problems
+      loaded = result
+      return []
+    },
+    markdown: {
+      // Grammars are loaded when a page needs them, and only here there is time to wait.
+      rehypePlugins: [() => async (tree, file) => {
+        const path = relative(contentRoot, file.path).replaceAll('\\', '/')
+        if (loaded && isIncluded(path)) await loaded.loadLanguages(languagesIn(tree).map(nameOf))
+      }],
+      highlighter(code, lang, { meta, relativePath, report }) {
+        if (!loaded || PLAIN.has(lang) || !isIncluded(relativePath)) return null
+        const name = nameOf(lang)
+        if (!loaded.knows(name)) {
+          report({ message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
+          return null
+        }
+        const { nodes, unknown } = tokensOf(loaded.draw(code, { lang: name, meta, transformers }), loaded.styles)
+        if (unknown.length > 0) report({ severity: 'warning', message: `A transformer of Shiki gives an element the style "${unknown[0]}", which was left out: pages have no inline styles.`, hint: 'Let it give a class, and write the style into a stylesheet.' })
+        return nodes
+      },
+      // What transformers do cannot be compared between two builds.
+      ...(transformers.length === 0 && { cacheKey: JSON.stringify([themes, langs, include, versionOfShiki()]) }),
+    },
+    styles: () => (loaded ? [{ css: loaded.styles.css, when: ({ uses, relativePath }) => uses.includes('pre') && isIncluded(relativePath) }] : []),
+  })
+}
+
+function versionOfShiki(): string {
+  try {
+    return (createRequire(import.meta.url)('shiki/package.json') as { version: string }).version
+  } catch {
+    // That it is not installed is told when it is loaded.
+    return ''
+  }
+}

@@ -1,0 +1,55 @@
+import type { PluginProblem } from 'bifolio'
+import type { Root } from 'hast'
+import type { BundledLanguage, LanguageRegistration, ShikiTransformer } from 'shiki'
+import type { ShikiThemes } from './index.ts'
+import { type ThemeStyles, themeStyles } from './themeStyles.ts'
+
+interface DrawOptions {
+  readonly lang: string
+  /** What stands behind the language in the fence. */
+  readonly meta: string
+  readonly transformers: readonly ShikiTransformer[]
+}
+
+/** Shiki with its themes. */
+export interface Loaded {
+  readonly styles: ThemeStyles
+  /** Leaves out what it does not know. */
+  loadLanguages(names: readonly string[]): Promise<void>
+  knows(language: string): boolean
+  draw(code: string, options: DrawOptions): Root
+}
+
+interface Wanted {
+  readonly themes: ShikiThemes
+  readonly langs: readonly LanguageRegistration[]
+}
+
+/** Loads Shiki and two themes, or says what is wrong. */
+export async function loadShiki({ themes, langs }: Wanted): Promise<Loaded | { readonly problems: readonly PluginProblem[] }> {
+  const library = await import('shiki').catch(() => null)
+  if (!library) return { problems: [{ message: 'The package shiki is not installed.', hint: 'Install it: npm install --save-dev shiki.' }] }
+  const problems = (['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
+    const theme = themes[scheme]
+    if (typeof theme !== 'string' || Object.hasOwn(library.bundledThemes, theme)) return []
+    return [{ message: `\`themes.${scheme}\` is '${theme}', which is no theme of Shiki.`, hint: `Its themes are ${Object.keys(library.bundledThemes).join(', ')}.`, at: ['themes', scheme] }]
+  })
+  if (problems.length > 0) return { problems }
+  // There is one for all, as Shiki wishes: a development server that restarts would make many.
+  const highlighter = await library.getSingletonHighlighter()
+  await highlighter.loadTheme(...([themes.light, themes.dark] as Parameters<typeof highlighter.loadTheme>))
+  await highlighter.loadLanguage(...langs)
+  const [light, dark] = [themes.light, themes.dark].map((theme) => highlighter.getTheme(theme))
+  if (!light || !dark) throw new Error('Shiki has not loaded its themes.')
+  const isLoaded = (name: string): boolean => highlighter.getLoadedLanguages().includes(name)
+  return {
+    styles: themeStyles(light, dark),
+    loadLanguages: async (names) => {
+      const wanted = names.filter((name) => !isLoaded(name) && Object.hasOwn(library.bundledLanguages, name))
+      await highlighter.loadLanguage(...(wanted as BundledLanguage[]))
+    },
+    knows: isLoaded,
+    draw: (code, { lang, meta, transformers }) =>
+      highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, transformers: [...transformers], meta: { __raw: meta } }),
+  }
+}

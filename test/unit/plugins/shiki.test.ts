@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
+import type { BifolioPlugin, PluginContext, PluginProblem } from '../../../node/plugin/types.ts'
+import { formatDiagnostics } from '../../../node/report.ts'
+import { type ShikiOptions, shiki } from '../../../plugins/shiki/index.ts'
+import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
+import { analyze, htmlOf } from '../../samples/analyze.ts'
+import { repository } from '../../support/cli.ts'
+
+const CONTENT = `${repository}/content`
+const context: PluginContext = { root: repository, contentRoot: CONTENT, config: resolveConfig({ locales: [{ lang: 'en', label: 'English' }], markdown: { highlightLanguages: [['kite', 'ts']] } }) }
+
+async function started(options: ShikiOptions = {}): Promise<{ plugins: BifolioPlugin[]; problems: readonly PluginProblem[] }> {
+  const plugin = shiki(options)
+  return { plugins: [plugin], problems: (await plugin.checkConfig?.(context)) ?? [] }
+}
+
+const cssOf = async (plugins: readonly BifolioPlugin[]): Promise<string> => (await plugins[0]?.styles?.(context))?.[0]?.css ?? ''
+
+test('tokens have a class for each scheme in place of a style, and the stylesheet has every class', async () => {
+  const { plugins } = await started()
+  const html = await htmlOf('```ts\nconst a = 1 // hi\n```', { plugins })
+  expect(html).not.toContain('style=')
+  expect(html).toMatch(/<span class="token sl\d+ sd\d+">const<\/span>/)
+  const css = await cssOf(plugins)
+  const classes = [...html.matchAll(/ (s[ld]f?\d+)\b/g)].map(([, name]) => name)
+  expect(classes.length).toBeGreaterThan(4)
+  for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b[^{]*\\{--shiki-`))
+})
+
+test('titles, numbers, highlighted lines and notation are those of every code block', async () => {
+  const { plugins } = await started()
+  const html = await htmlOf('```ts {2} showLineNumbers title="a.ts"\nlet a // [!code ++]\nlet b\nlet c // [!code focus]\n/* over\ntwo */\n```', { plugins })
+  expect(html).toMatch(/data-line-numbers="" data-focus=""/)
+  expect(html).toContain('<p class="bf-code-title">a.ts</p>')
+  expect(html.match(/<span class="line"/g)).toHaveLength(5)
+  expect(html).toMatch(/<span class="line" data-add="">.*\n<span class="line" data-hl="">.*\n<span class="line" data-focus="">/)
+  expect(html).not.toContain('[!code')
+})
+
+test('the words of the code stay as they are', async () => {
+  const { plugins } = await started()
+  const html = await htmlOf('```mdx\n# Hi {name}\n\n<Tabs>&</Tabs>\n```', { plugins })
+  expect(/<code[^>]*>([\s\S]*)<\/code>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')).toBe('# Hi {name}\n\n&#x3C;Tabs>&#x26;&#x3C;/Tabs>')
+})
+
+test('an unknown language is an error at its place; plain text and aliases are not', async () => {
+  const { plugins } = await started()
+  expect((await analyze('A\n\n```klingon\nx\n```\n', { plugins })).diagnostics).toMatchObject([
+    { severity: 'error', message: 'Shiki does not know the language "klingon".', file: 'content/en/page.mdx', line: 3 },
+  ])
+  const { diagnostics, code } = await analyze('```txt\nx\n```\n\n```kite\nlet a\n```\n\n```\nx\n```\n', { plugins })
+  expect(diagnostics).toEqual([])
+  expect(code).toContain('sl')
+})
+
+test.each(['en', 'zh'])('the page shows this error (%s)', async (lang) => {
+  const { plugins } = await started()
+  const [problem] = (await analyze('A\n\n```klingon\nx\n```\n', { plugins })).diagnostics
+  const printed = formatDiagnostics(problem ? [{ ...problem, file: 'content/en/guide/x.mdx' }] : [], { color: false }).replace('\n\n1 error', '')
+  expect(readFileSync(`${CONTENT}/${lang}/plugin/official-plugins/shiki.mdx`, 'utf8')).toContain(printed)
+})
+
+test('a theme that there is not is an error at the option', async () => {
+  const { problems } = await started({ themes: { light: 'github-lite', dark: 'nord' } })
+  expect(problems).toMatchObject([{ at: ['themes', 'light'], message: "`themes.light` is 'github-lite', which is no theme of Shiki." }])
+})
+
+test('grammars of its own, transformers and a theme of its own', async () => {
+  const theme = { name: 'mine', type: 'light' as const, colors: { 'editor.background': '#fefefe', 'editor.foreground': '#111111' }, tokenColors: [{ scope: 'keyword.kite2', settings: { foreground: '#AA0000', fontStyle: 'bold' } }] }
+  const { plugins } = await started({
+    themes: { light: theme, dark: 'nord' },
+    langs: [{ name: 'kite2', scopeName: 'source.kite2', patterns: [{ match: '\\bfly\\b', name: 'keyword.kite2' }], repository: {} }],
+    transformers: [{ line: (node, line) => { node.properties['data-n'] = String(line) } }, { span: (node) => { node.properties['style'] = `${String(node.properties['style'])};color:red` } }],
+  })
+  const { code, diagnostics } = await analyze('```kite2\nfly up\n```\n', { plugins })
+  expect(code).toMatch(/data-n=\\"1\\"/)
+  expect(code).toMatch(/class=\\"token sl\d slf1 sd\d\\">fly/)
+  expect(diagnostics).toMatchObject([{ severity: 'warning', message: expect.stringContaining('the style "color:red"') }])
+  expect(await cssOf(plugins)).toMatch(/\{--shiki-light:#aa0000\}/)
+})
+
+test('pages that are not included are left to the built-in highlighter', async () => {
+  const { plugins } = await started({ include: ['zh/**'] })
+  expect(await htmlOf('```ts\nlet a\n```', { plugins })).toContain('<span class="token keyword">')
+  expect(await htmlOf('```ts\nlet a\n```', { plugins, path: 'zh/page.mdx' })).toContain('<span class="token sl')
+})
+
+test.each([
+  [{ themes: { light: 'nord' } }, 'themes'],
+  [{ langs: ['ts'] }, 'langs[0]'],
+  [{ theme: 'nord' }, 'theme'],
+])('wrong options are told: %j', (options, name) => {
+  const problems = checkPlugins([shiki(options as unknown as ShikiOptions)], { file: 'bifolio.config.ts' })
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(name)])
+})
