@@ -20,8 +20,10 @@ export function tokensOf(root: Root, { classes }: ThemeStyles): Tokens {
     const children = node.children.flatMap(convert)
     for (const declaration of typeof style === 'string' ? style.split(';').filter((part) => part.trim() !== '') : []) {
       const name = classes.get(declaration.trim().toLowerCase())
-      if (name === undefined) unknown.push(declaration.trim())
-      else names.push(...(names.includes('token') ? [name] : ['token', name]))
+      if (name === undefined) {
+        // Where one theme has a style of letters, Shiki says of the other that it has none.
+        if (!declaration.endsWith(':inherit')) unknown.push(declaration.trim())
+      } else names.push(...(names.includes('token') ? [name] : ['token', name]))
     }
     const isBare = names.length === 0 && Object.keys(properties).length === 0 && node.tagName === 'span'
     return isBare ? children : [{ type: 'element', tagName: node.tagName, properties: { ...properties, ...(names.length > 0 && { className: names }) }, children }]
