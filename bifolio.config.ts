@@ -5,7 +5,7 @@ import { rss } from 'bifolio/plugins/rss'
 import { shiki } from 'bifolio/plugins/shiki'
 import { uiText } from './i18n/uiText.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
-import { repositoryUrl } from './i18n/repository.ts'
+import { packageVersion, repositoryUrl } from './i18n/repository.ts'
 
 export default defineConfig({
   title: 'Bifolio',
@@ -27,7 +27,7 @@ export default defineConfig({
   },
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
-  replaceRules: pluginTables(),
+  replaceRules: [{ search: '%BIFOLIO_VERSION%', replace: packageVersion }, ...pluginTables()],
   csp: true,
   check: { spelling: { BiFolio: 'Bifolio', Bifoglio: 'Bifolio' } },
   search: { searchHooks: './theme/searchHooks.ts' },

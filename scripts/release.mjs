@@ -11,9 +11,6 @@ import { installPackages, run } from './setup.mjs'
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, tests: { type: 'boolean', default: false } } })
 const isDry = values['dry-run']
 
-/** Pages that name the tarball of the repository. */
-const NAMES_TARBALL = ['README.md', 'content/en/guide/start/getting-started.mdx', 'content/zh/guide/start/getting-started.mdx']
-
 /** What a dry run releases when nothing waits for a release. */
 const EXAMPLE = "---\n'bifolio': patch\n---\n\nAn example: no change waits for a release.\n"
 
@@ -44,16 +41,15 @@ function copySources(from, to) {
 
 const pendingIn = (root) => readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md')
 
-/** Turns the changesets into a version and a section of the changelog. Returns the version. */
+/** Turns the changesets into a version, in all files that name it, and a section of the changelog. Returns the version. */
 function takeVersion(root) {
   const before = versionIn(root)
   if (pendingIn(root).length > 0) run(process.execPath, [join(root, 'node_modules/@changesets/cli/bin.js'), 'version'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   const version = versionIn(root)
-  run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  for (const file of NAMES_TARBALL) {
-    const text = readFileSync(join(root, file), 'utf8')
-    writeFileSync(join(root, file), text.replaceAll(`bifolio-${before}.tgz`, `bifolio-${version}.tgz`))
-  }
+  const lockFile = join(root, 'package-lock.json')
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8'))
+  lock.version = lock.packages[''].version = version
+  writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`)
   console.log(version === before ? `${version}, as it stands: no change waits for a release` : `${before} → ${version}`)
   console.log(/^## [\s\S]*?(?=\n## |$(?![\s\S]))/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))?.[0].trim())
   return version
@@ -82,13 +78,12 @@ async function release(folder) {
     if (pendingIn(root).length === 0) writeFileSync(join(root, '.changeset/example.md'), EXAMPLE)
   } else if (git(root, 'status', '--porcelain') !== '') throw new Error('The tree has changes: commit them first.')
 
+  step('Compile')
+  run(process.execPath, ['scripts/compile.mjs'], { cwd: root })
+
   step('Version and changelog')
   const version = takeVersion(root)
   if (!isDry && git(root, 'tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already: describe a change with "npx changeset".`)
-
-  step('Compile')
-  run(process.execPath, ['scripts/compile.mjs'], { cwd: root })
-  run(process.execPath, ['lib/node/cli/main.js', 'i18n', 'content/zh/guide/start/getting-started.mdx'], { cwd: root })
   if (values.tests) {
     step('Tests')
     run(process.execPath, ['scripts/test.mjs'], { cwd: root })

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 /** Commands of npm that need no script. */
 const NPM_COMMANDS = ['install', 'ci', 'pack']
 
-/** What `npm pack` writes, as a folder beside the repository names it. */
-const OWN_TARBALL = `../bifolio/bifolio-${(JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }).version}.tgz`
+/** What `npm pack` writes, as a folder beside the repository names it. The config fills in the version. */
+const OWN_TARBALL = '../bifolio/bifolio-%BIFOLIO_VERSION%.tgz'
 
 /** Scripts that hand their arguments to `bifolio`. */
 const SUBCOMMANDS: Readonly<Record<string, string>> = { dev: 'dev', build: 'build', preview: 'preview', i18n: 'i18n' }

@@ -8,8 +8,8 @@ import { packPackage, type PackedPackage } from '../../support/packedPackage.ts'
 // What others get. `npm.test.ts` and `pnpm.test.ts` install it.
 
 const MINUTE = 60_000
-/** Unit: bytes. */
-const SIZE_LIMIT = 500_000
+/** Ten plugins are a fifth of it. What they need beside it, a project installs only when it uses them. Unit: bytes. */
+const SIZE_LIMIT = 600_000
 
 let pack: PackedPackage
 
