@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import listed from '../../../i18n/communityPlugins.json' with { type: 'json' }
@@ -23,9 +24,10 @@ const entry: CommunityPlugin = { name: 'bifolio-plugin-charts', url: 'https://gi
 const listOf = (name: string): string => pluginTables().find(({ search }) => search === name)?.replace ?? ''
 
 test.each(LANGS)('the list of official plugins names every plugin of the package, in the order of the sidebar (%s)', (lang) => {
-  const folders = readdirSync(join(repository, 'plugins'), { withFileTypes: true }).filter((file) => file.isDirectory()).map(({ name }) => name)
+  // Folders without an entry hold what several plugins share.
+  const plugins = globSync('*/index.ts', { cwd: join(repository, 'plugins') }).map((file) => dirname(file))
   const rows = [...listOf(`%OFFICIAL_PLUGINS_${lang.toUpperCase()}%`).matchAll(/^\| \[(.+)\]\(\/plugin\/official-plugins\/(.+)\) \| (.+) \|$/gm)].map(([, ...cells]) => cells)
-  expect(rows.map(([name]) => name).toSorted()).toEqual(folders.toSorted())
+  expect(rows.map(([name]) => name).toSorted()).toEqual(plugins.toSorted())
   expect(rows.filter(([name, page, purpose = '']) => name !== page || !/[.。]$/.test(purpose))).toEqual([])
   const meta = JSON.parse(readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/_meta.json'), 'utf8')) as readonly string[]
   expect(['overview', ...rows.map(([name]) => name)]).toEqual(meta)

@@ -121,11 +121,10 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
   })
 
   // Once is enough: what this depends on is how packages are laid out, and pnpm is the stricter one.
-  describe.runIf(manager === 'pnpm')('a project that is there already', () => {
-    test('is told which packages it has to name, and is built with them', async () => {
+  if (manager === 'pnpm') {
+    test('a project that is there already is told which packages it has to name, and is built with them', async () => {
       const { terminal } = place
-      const lines = linesBelow('In a project that you have')
-      const [install = '', init = ''] = lines
+      const [install = '', init = ''] = linesBelow('In a project that you have')
       await writeFiles(place.folder, { 'own/package.json': '{ "name": "own", "private": true }' })
       await terminal.run('cd ../own')
       await terminal.run(install.replace(/ react .*/, ''))
@@ -137,7 +136,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
       await terminal.run('pnpm exec bifolio build')
       expect(await htmlFiles()).toContain('guide/first-steps.html')
     }, MINUTE)
-  })
+  }
 }
 
 /** The commands of npm in the tabs below an h2. */
@@ -159,7 +158,7 @@ function commandIn({ attributes }: MdxJsxFlowElement): string {
 
 /** A file that takes every plugin of the package by its public name. */
 async function usesOfPlugins(root: string): Promise<string> {
-  const names = (await readdir(join(root, 'node_modules/bifolio/lib/plugins'), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const names = (await readdir(join(root, 'node_modules/bifolio/lib/plugins'), { recursive: true })).flatMap((file) => /^([\w-]+)[\\/]index\.d\.ts$/.exec(file)?.[1] ?? [])
   expect(names).toContain('client-redirects')
   return [
     "import type { BifolioPlugin } from 'bifolio'",
