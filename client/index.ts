@@ -9,6 +9,7 @@ export type { SearchHookGroup, SearchHookItem, SearchHooks } from '../shared/sea
 export type { MarkedText, SearchGroup, SearchHit, SearchResults, TextRange } from '../shared/search/results.ts'
 export { isEqualPath, normalizeHref, removeBase, withBase } from './urls.ts'
 export type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
+export type { SocialLink } from '../shared/config/siteConfig.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
 export type { FrontMatter, PageData, TocEntry } from '../shared/page.ts'
 export type { NavItem } from '../shared/nav.ts'

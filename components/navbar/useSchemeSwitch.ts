@@ -1,0 +1,26 @@
+import { useColorScheme, useSite, useUiText, type SchemeChoice } from '../../client/index.ts'
+import { changeScheme, nextScheme, SCHEME_LABELS } from './schemeCycle.ts'
+
+/** A button that goes through the colour schemes. */
+export interface SchemeSwitchState {
+  readonly choice: SchemeChoice
+  readonly next: SchemeChoice
+  /** Says which scheme is chosen and which is next, in the language of the page. */
+  readonly label: string
+  /** Goes to the next one, with a fade where the site wants it. */
+  readonly change: () => void
+}
+
+/** The chosen colour scheme, and the way to the next: system, light, dark. */
+export function useSchemeSwitch(): SchemeSwitchState {
+  const { choice, setChoice } = useColorScheme()
+  const { enableAppearanceAnimation } = useSite().themeConfig
+  const uiText = useUiText()
+  const next = nextScheme(choice)
+  return {
+    choice,
+    next,
+    label: uiText('themeSwitch', { current: uiText(SCHEME_LABELS[choice]), next: uiText(SCHEME_LABELS[next]) }),
+    change: () => changeScheme(() => setChoice(next), enableAppearanceAnimation),
+  }
+}
