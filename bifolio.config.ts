@@ -3,6 +3,7 @@ import { mediumZoom } from 'bifolio/plugins/medium-zoom'
 import { typedoc } from 'bifolio/plugins/typedoc'
 import { rss } from 'bifolio/plugins/rss'
 import { shiki } from 'bifolio/plugins/shiki'
+import { preview } from 'bifolio/plugins/preview'
 import { uiText } from './i18n/uiText.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { packageVersion, repositoryUrl } from './i18n/repository.ts'
@@ -44,6 +45,7 @@ export default defineConfig({
       sourceUrl: `${repositoryUrl}/blob/main`,
       nav: false,
     }),
+    preview(),
     // New pages announce themselves by a date in their front matter.
     rss({ feed: { id: 'news', title: { en: 'Bifolio news', zh: 'Bifolio 动态' }, test: (page) => 'date' in page.frontmatter } }),
   ],

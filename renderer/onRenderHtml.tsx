@@ -4,7 +4,7 @@ import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import config, { revision } from 'virtual:bifolio/config'
-import { editionKey } from '../shared/edition.ts'
+import { editionKey, localeAt } from '../shared/edition.ts'
 import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
@@ -94,6 +94,13 @@ function keepFirstFonts(manifest: AssetsManifest): void {
   }
 }
 
+/** Where the page of a plugin would stand. One that is not translated is that of the original. */
+function addedPlace({ page, locale }: View): string {
+  const original = page.translation?.state === 'missing' ? localeAt(page.alternates.find(({ isFallback }) => !isFallback)?.routePath ?? page.routePath, config) : locale
+  const routePath = original.prefix + page.routePath.slice(locale.prefix.length)
+  return placeOf(routePath, { folder: editionKey(original), prefix: original.prefix }).replace(/\.tsx$/, '.mdx')
+}
+
 /** Finds the files of a page. In development there is no manifest, and pages are found through the content map. */
 function entryOf(view: View, pageContext: PageContextServer): PageEntry {
   const { page, module } = view
@@ -104,7 +111,7 @@ function entryOf(view: View, pageContext: PageContextServer): PageEntry {
   // The original in the place of a translation is a module of its own.
   const query = page.translation?.state === 'missing' ? `?lang=${page.lang}` : ''
   const entry = keys.find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key))
-  const ending = module?.data === undefined ? `/${page.relativePath}${query}` : `/data-page/${encodeURIComponent(placeOf(page.routePath, { folder: editionKey(view.locale), prefix: view.locale.prefix }))}`
+  const ending = module?.data === undefined ? `/${page.relativePath || addedPlace(view)}${query}` : `/data-page/${encodeURIComponent(placeOf(page.routePath, { folder: editionKey(view.locale), prefix: view.locale.prefix }))}`
   const source = page.isStatic || !module ? undefined : keys.find((key) => key.endsWith(ending))
   const files = new Set<string>()
   /** Those that Vike names. */

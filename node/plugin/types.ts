@@ -98,7 +98,7 @@ export interface PluginOptions {
   readonly check?: () => readonly PluginProblem[]
 }
 
-/** A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. */
+/** A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. Where it is compiled, `Name.js` is found. */
 export type PluginFile = string | URL
 
 /** What `addPages` is told. */

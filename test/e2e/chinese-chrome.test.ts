@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { repository } from '../support/cli.ts'
 import { type OutputPage, outputPages } from '../support/outputPages.ts'
 import { hydrated, open } from '../support/reader.ts'
 
@@ -34,9 +37,12 @@ function chromeTexts(html: string | null): string[] {
   return texts.filter((text) => text.trim() !== '')
 }
 
+/** Folders of the plugins. */
+const PLUGINS = new RegExp(`^(?:${readdirSync(join(repository, 'plugins')).filter((name) => !name.includes('.')).join('|')})$`, 'g')
+
 function englishIn(texts: readonly string[]): string[] {
   // Plugins are called as they are installed.
-  return texts.map((text) => text.replaceAll(/\bclient-redirects\b/g, '')).filter((text) => (text.match(/[A-Za-z][A-Za-z]+/g) ?? []).some((word) => !NAMES.has(word)))
+  return texts.map((text) => text.replaceAll(PLUGINS, '')).filter((text) => (text.match(/[A-Za-z][A-Za-z]+/g) ?? []).some((word) => !NAMES.has(word)))
 }
 
 test('no page has an English word around its article', async () => {

@@ -14,6 +14,8 @@ const CONFIG: ConfigData = {
     'attr-case': 'off',
     // React closes void elements with a slash, which the HTML standard allows.
     'void-style': 'off',
+    // It writes `open=""` for `open`, which says the same.
+    'attribute-boolean-style': 'off',
   },
 }
 

@@ -11,10 +11,10 @@ export interface OutputPage {
   readonly html: string
 }
 
-/** Every content page of a built site, in order of their names. The pages for unknown addresses are left out. */
+/** Every content page of a built site, in order of their names. The pages for unknown addresses and those that only frames show are left out. */
 export async function outputPages(folder: string): Promise<OutputPage[]> {
   const files = (await outputFiles(folder)).filter((file) => file.endsWith('.html') && !/(^|\/)404\.html$/.test(file))
-  return await Promise.all(
+  const pages = await Promise.all(
     files.map(async (file): Promise<OutputPage> => ({
       file,
       routePath: `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`,
@@ -22,6 +22,7 @@ export async function outputPages(folder: string): Promise<OutputPage[]> {
       html: await readFile(join(folder, file), 'utf8'),
     })),
   )
+  return pages.filter(({ html }) => html.includes('<div id="app">') && !html.includes('data-page-type="blank"'))
 }
 
 /** Every file of a built site, below its folder, with forward slashes. */

@@ -1,0 +1,78 @@
+import { useColorScheme, useHref } from 'bifolio/client'
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+
+/** Properties of a frame. */
+export interface FrameProps {
+  /** Route path of the page that it shows. */
+  readonly route: string
+  /** What the frame is called. */
+  readonly name: string
+  readonly position: 'follow' | 'fixed'
+  /** Height until the content is known. Unit: px. */
+  readonly height: string
+}
+
+/** A page of the site that holds one example, in a frame as high as the example. */
+export function Frame({ route, name, position, height }: FrameProps): ReactElement {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { choice } = useColorScheme()
+  const [content, setContent] = useState<Document | null>(null)
+  const isCurrent = useIsRead(frame, position === 'fixed')
+  useHeight(frame, content)
+  // It may have been loaded before the page was alive.
+  useEffect(() => setContent(frame.current?.contentDocument ?? null), [])
+  useEffect(() => {
+    const root = content?.documentElement
+    if (choice === 'system') root?.removeAttribute('data-scheme')
+    else root?.setAttribute('data-scheme', choice)
+  }, [choice, content])
+  return (
+    // A page of the site itself, which is not to be shut off from it.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={frame}
+      className="bf-preview-frame"
+      src={useHref()(route)}
+      title={name}
+      loading="lazy"
+      height={height}
+      data-current={isCurrent ? '' : undefined}
+      onLoad={({ currentTarget }) => setContent(currentTarget.contentDocument)}
+    />
+  )
+}
+
+/** Makes a frame as high as what it shows. */
+function useHeight(frame: RefObject<HTMLIFrameElement | null>, content: Document | null): void {
+  useEffect(() => {
+    const stage = content?.querySelector('.bf-preview-alone')
+    if (!stage) return
+    const observer = new ResizeObserver(() => {
+      frame.current?.setAttribute('height', String(Math.ceil(stage.getBoundingClientRect().height)))
+    })
+    observer.observe(stage)
+    return () => observer.disconnect()
+  }, [frame, content])
+}
+
+/** True for the last example whose beginning the reader has come to, or the first. */
+function useIsRead(frame: RefObject<HTMLIFrameElement | null>, isWanted: boolean): boolean {
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    const own = frame.current?.closest('.bf-preview')
+    if (!isWanted || !own) return
+    const update = (): void => {
+      const all = [...document.querySelectorAll('.bf-preview[data-position="fixed"]')]
+      const come = all.findLast((element) => element.getBoundingClientRect().top < window.innerHeight / 2)
+      setIsRead((come ?? all[0]) === own)
+    }
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    return () => {
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+    }
+  }, [frame, isWanted])
+  return isRead
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type PluginOption, parseAst } from 'vite'
+import { findFences } from './fences.ts'
+
+/** The code of an example and where it stands. */
+export interface ExampleSource {
+  /** Absolute path of the page, with forward slashes. */
+  readonly file: string
+  /** Of the opening fence, from 1. */
+  readonly line: number
+  readonly lang: string
+  readonly code: string
+}
+
+/** A problem in the code of an example. */
+export interface ExampleProblem {
+  readonly message: string
+  readonly hint: string
+  /** In the page, from 1. */
+  readonly line: number
+}
+
+/** The examples of a site as modules. */
+export interface ExampleModules {
+  /** Takes an example in and returns what to import. */
+  add(source: ExampleSource): string
+  readonly vite: PluginOption
+}
+
+const SPECIFIER = /~example-([\da-f]{12})\.(?:jsx|tsx)$/
+
+/**
+ * Serves examples as modules beside their pages, so that their imports are those of the page.
+ * A name tells the text: an example that changes is another module.
+ */
+export function createExampleModules(): ExampleModules {
+  const modules = new Map<string, { readonly id: string; readonly code: string }>()
+  let root = ''
+  const add = ({ file, line, lang, code }: ExampleSource): string => {
+    const hash = createHash('sha256').update(`${line}\n${code}`).digest('hex').slice(0, 12)
+    const id = `${file}~example-${hash}.${lang === 'tsx' ? 'tsx' : 'jsx'}`
+    // Lines of the module are those of the page: whatever fails names the right one.
+    modules.set(id, { id, code: '\n'.repeat(line) + runnable(code) })
+    return id
+  }
+  const find = async (source: string): Promise<{ readonly id: string; readonly code: string } | null> => {
+    if (!SPECIFIER.test(source)) return null
+    const ids = [source, join(root, source).replaceAll('\\', '/')]
+    const known = (): string | undefined => ids.find((id) => modules.has(id))
+    if (known() === undefined) {
+      // The page was compiled by an earlier build.
+      for (const file of ids.map((id) => id.replace(SPECIFIER, ''))) {
+        const text = await readFile(file, 'utf8').catch(() => '')
+        for (const fence of findFences(text)) add({ ...fence, file })
+      }
+    }
+    return modules.get(known() ?? '') ?? null
+  }
+  return {
+    add,
+    vite: {
+      name: 'bifolio:preview',
+      enforce: 'pre',
+      configResolved(config) {
+        root = config.root
+      },
+      resolveId: async (source) => (await find(source))?.id ?? null,
+      load: async (id) => (await find(id))?.code ?? null,
+    },
+  }
+}
+
+/** The code as it is after the change that it shows. */
+function runnable(code: string): string {
+  return code.split('\n').map((text) => (/\[!code --(?::\d+)?\]/.test(text) ? '' : text)).join('\n')
+}
+
+/** What makes an example useless: code that cannot be read, and no default export. */
+export function checkExample({ file, line, lang, code }: ExampleSource): ExampleProblem | null {
+  const language = lang === 'tsx' ? 'tsx' : 'jsx'
+  try {
+    const { body } = parseAst(runnable(code), { lang: language }, basename(file))
+    const isDefault = body.some((node) => node.type === 'ExportDefaultDeclaration' || (node.type === 'ExportNamedDeclaration' && node.specifiers.some(({ exported }) => exported.type === 'Identifier' && exported.name === 'default')))
+    return isDefault ? null : { message: 'The example exports no component by default.', hint: 'Write `export default function …`, or `pure` in the fence if the code is not to run.', line }
+  } catch (error) {
+    const { message, pos = 0 } = error as Error & { pos?: number }
+    const [, reason = message] = message.split('\n')
+    return { message: `The example cannot be read: ${reason.replace(/\.?$/, '.')}`, hint: 'Correct the code.', line: line + code.slice(0, pos).split('\n').length }
+  }
+}

@@ -1,0 +1,81 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { AddedPage, PluginContext } from 'bifolio'
+import { type ExampleMeta, readMeta } from './exampleMeta.ts'
+import { type Fence, findFences } from './fences.ts'
+import type { ResolvedPreview } from './options.ts'
+
+/** Begins the addresses of pages that carry an example and nothing else. */
+const FOLDER = 'preview-frames'
+
+/** What the fence on such a page says of where its code stands. */
+const ORIGIN = /(?:^|\s)origin="([^"]*):(\d+)"/
+
+type Editions = PluginContext['config']['editions']
+
+/** The address of the page of an example: `/zh/preview-frames/guide/x-1` for the first one of `zh/guide/x.mdx`. Null outside the content. */
+export function frameRoute(file: string, number: number, { contentRoot, editions }: { readonly contentRoot: string; readonly editions: Editions }): string | null {
+  const place = relative(contentRoot, file).replaceAll('\\', '/')
+  const edition = editions.find(({ folder }) => folder === '' || place.startsWith(`${folder}/`))
+  if (!edition || place.startsWith('..')) return null
+  const below = place.slice(edition.folder === '' ? 0 : edition.folder.length + 1).replace(/\.mdx?$/, '')
+  return `${edition.prefix}/${FOLDER}/${below}-${number}`
+}
+
+/** Where the code of a page of an example stands, or null on any other page. */
+export function originOf(meta: string): { readonly file: string; readonly line: number } | null {
+  const [, file, line] = ORIGIN.exec(meta) ?? []
+  return file === undefined ? null : { file, line: Number(line) }
+}
+
+/** A page for every example of the content that runs in a frame. */
+export async function framePages({ root, contentRoot, config }: PluginContext, options: ResolvedPreview, words: Readonly<Record<string, string>>, watch: (files: readonly string[]) => void): Promise<AddedPage[]> {
+  const pages: AddedPage[] = []
+  const files = await readdir(contentRoot, { recursive: true }).catch(() => [])
+  for (const path of files.filter((name) => name.endsWith('.mdx')).sort()) {
+    const file = join(contentRoot, path).replaceAll('\\', '/')
+    const text = await readFile(file, 'utf8')
+    if (!mayHaveExamples(text, options)) continue
+    watch([file])
+    const title = /^title: *(["']?)(.+)\1$/m.exec(/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '')?.[2] ?? /^# (.+)$/m.exec(text)?.[1] ?? path
+    const lang = config.editions.find(({ folder }) => folder === '' || path.replaceAll('\\', '/').startsWith(`${folder}/`))?.lang ?? config.lang
+    let number = 0
+    for (const fence of findFences(text)) {
+      const meta = readMeta(fence, options)
+      if (meta?.mode !== 'iframe') continue
+      const routePath = frameRoute(file, ++number, { contentRoot, editions: config.editions })
+      const name = `${title.replaceAll('`', '')} – ${words[lang] ?? words['en'] ?? ''} ${number}`
+      if (routePath !== null) pages.push({ routePath, text: framePage(fence, meta, { root, file, name }) })
+    }
+  }
+  return pages
+}
+
+function mayHaveExamples(text: string, { defaultRenderMode, previewMode }: ResolvedPreview): boolean {
+  return defaultRenderMode === 'preview' ? previewMode === 'iframe' || text.includes('iframe') : /^\s*(?:`{3,}|~{3,}).*\bpreview\b/m.test(text)
+}
+
+function framePage({ lang, meta, code, line }: Fence, { file: shown }: ExampleMeta, { root, file, name }: { readonly root: string; readonly file: string; readonly name: string }): string {
+  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+  const words = meta.replace(/(?:^|\s)(?:title|file|origin)=(?:"[^"]*"|\S+)/g, '')
+  // From the root, because the page itself stands in another folder.
+  const fileWord = shown === null ? '' : ` file="/${relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')}"`
+  return `---
+title: ${JSON.stringify(name)}
+pageType: blank
+search: false
+sitemap: false
+markdownPage: false
+head:
+  - [meta, { name: robots, content: noindex }]
+---
+
+${fence}${lang} ${words} origin="${file}:${line}"${fileWord}
+${shown === null ? `${code}\n` : ''}${fence}
+`
+}
+
+/** Absolute path of a file that a fence names, from the root or from the page. */
+export function pathOfCode(shown: string, { root, file }: { readonly root: string; readonly file: string }): string {
+  return (shown.startsWith('/') ? join(root, shown) : resolve(dirname(file), shown)).replaceAll('\\', '/')
+}

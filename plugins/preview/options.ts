@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Options of the plugin. Each is optional. */
+export interface PreviewOptions {
+  /** Where an example runs: in the page, or on a page of its own in a frame. @default 'internal' */
+  readonly previewMode?: 'internal' | 'iframe'
+  /** What a block is that does not say it: code, or code with its result. @default 'pure' */
+  readonly defaultRenderMode?: 'pure' | 'preview'
+  /** Languages whose blocks may be examples. @default ['jsx', 'tsx'] */
+  readonly previewLanguages?: readonly ('jsx' | 'tsx' | 'js')[]
+  /** The code below the result, or beside it where there is room. @default 'vertical' */
+  readonly defaultDirection?: 'horizontal' | 'vertical'
+  /** Whether the code is shown before the reader asks for it. @default true */
+  readonly showCode?: boolean
+  /** How frames look. */
+  readonly iframeOptions?: {
+    /** A frame at each example, or one place at the edge of the window, for the example that is read. @default 'follow' */
+    readonly position?: 'follow' | 'fixed'
+    /** Height of a frame until its content is known. Unit: px. @default 160 */
+    readonly height?: number
+  }
+}
+
+/** Options with their defaults. */
+export type ResolvedPreview = Required<Omit<PreviewOptions, 'iframeOptions'>> & { readonly iframeOptions: Required<NonNullable<PreviewOptions['iframeOptions']>> }
+
+/** What the options may be. */
+export const previewSchema: z.ZodType = z.strictObject({
+  previewMode: z.enum(['internal', 'iframe']).optional(),
+  defaultRenderMode: z.enum(['pure', 'preview']).optional(),
+  previewLanguages: z.array(z.enum(['jsx', 'tsx', 'js'])).min(1).describe("a list of 'jsx', 'tsx' and 'js'").optional(),
+  defaultDirection: z.enum(['horizontal', 'vertical']).optional(),
+  showCode: z.boolean().optional(),
+  iframeOptions: z.strictObject({
+    position: z.enum(['follow', 'fixed']).optional(),
+    height: z.int().min(1).describe('a number of pixels').optional(),
+  }).describe('an object with `position` and `height`').optional(),
+})
+
+/** Fills the defaults. */
+export function resolveOptions({ iframeOptions, ...given }: PreviewOptions): ResolvedPreview {
+  return {
+    previewMode: 'internal',
+    defaultRenderMode: 'pure',
+    previewLanguages: ['jsx', 'tsx'],
+    defaultDirection: 'vertical',
+    showCode: true,
+    ...given,
+    iframeOptions: { position: 'follow', height: 160, ...iframeOptions },
+  }
+}

@@ -1,0 +1,110 @@
+import type { Program } from 'estree'
+import type { Code, Root } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import type { Plugin } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { type ExampleMeta, readMeta, wrongMode } from './exampleMeta.ts'
+import { type ExampleModules, type ExampleProblem, checkExample } from './exampleModules.ts'
+import { type Fence, findFences } from './fences.ts'
+import { originOf } from './framePages.ts'
+import type { ResolvedPreview } from './options.ts'
+
+/** What the plugin knows of the site while pages are compiled. */
+export interface ExampleSite {
+  /** Absolute path of a file that a fence in `file` names. */
+  pathOfCode(shown: string, file: string): string
+  /** The page of the numbered example of a page, or null where pages have none. */
+  frameRoute(file: string, number: number): string | null
+}
+
+/** Makes examples of the code blocks that ask for it. */
+export function remarkExamples(options: ResolvedPreview, modules: ExampleModules, site: ExampleSite): Plugin<[], Root> {
+  return () => (tree, file) => {
+    const imports: MdxjsEsm[] = []
+    const fences = findFences(String(file.value))
+    let frames = 0
+    let count = 0
+    visit(tree, 'code', (node, index, parent) => {
+      const lang = node.lang ?? ''
+      const written = node.meta ?? ''
+      const meta = readMeta({ lang, meta: written }, options)
+      if (!meta || !parent || index === undefined) return
+      const wrong = wrongMode(written)
+      if (wrong !== null) tell(file, node, `There is no preview "${wrong}".`, 'Write preview="internal" or preview="iframe".')
+      const origin = originOf(written)
+      count++
+      const route = meta.mode === 'iframe' && !origin ? site.frameRoute(file.path.replaceAll('\\', '/'), ++frames) : null
+      if (meta.mode === 'iframe' && !origin && route === null) tell(file, node, 'An example outside the content cannot have a frame.', 'Write preview="internal".')
+      const at = { file: origin?.file ?? file.path.replaceAll('\\', '/'), line: origin?.line ?? node.position?.start.line ?? 1 }
+      const problem = meta.file === null ? (checkPlace(node, origin ? null : fences) ?? checkExample({ ...at, lang, code: node.value })) : null
+      if (problem && !origin) tell(file, { line: problem.line }, problem.message, problem.hint)
+      if (problem) return
+      const element = exampleElement(node, meta, { number: count, route, options, isAlone: Boolean(origin) })
+      if (route === null) {
+        const name = `_example${count}`
+        imports.push(importNode(name, meta.file === null ? modules.add({ ...at, lang, code: node.value }) : site.pathOfCode(meta.file, at.file)))
+        element.attributes.push(expression('example', { type: 'Identifier', name }))
+      }
+      parent.children[index] = element
+    })
+    tree.children.unshift(...imports)
+  }
+}
+
+/** An example that a later build has to find again stands in lines of its own. */
+function checkPlace({ position, value }: Code, fences: readonly Fence[] | null): ExampleProblem | null {
+  const line = position?.start.line ?? 1
+  if (fences === null || fences.some((fence) => fence.line === line && fence.code === value)) return null
+  return { message: 'An example cannot stand in a quote.', hint: 'Take it out, or write `pure` in the fence.', line }
+}
+
+interface Place {
+  readonly number: number
+  readonly route: string | null
+  readonly options: ResolvedPreview
+  /** True on the page of an example. */
+  readonly isAlone: boolean
+}
+
+function exampleElement(node: Code, meta: ExampleMeta, { number, route, options, isAlone }: Place): MdxJsxFlowElement {
+  const text = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
+  const { position, height } = options.iframeOptions
+  return {
+    type: 'mdxJsxFlowElement',
+    name: isAlone ? 'PreviewFrame' : 'PreviewExample',
+    attributes: [
+      ...(meta.isPrerendered ? [] : [text('prerender', 'no')]),
+      ...(isAlone ? [] : [
+        text('number', String(number)),
+        text('direction', meta.direction),
+        text('code', meta.isCodeShown ? 'shown' : 'hidden'),
+        ...(meta.title === null ? [] : [text('title', meta.title)]),
+        ...(route === null ? [] : [text('frame', route), text('position', position), text('height', String(height))]),
+      ]),
+    ],
+    children: isAlone ? [] : [node],
+    ...(node.position && { position: node.position }),
+  }
+}
+
+function tell(file: VFile, place: Code | { readonly line: number }, reason: string, hint: string): void {
+  const where = 'line' in place ? { line: place.line, column: 1 } : place.position
+  const message = file.message(reason, { ...(where && { place: where }), source: 'plugin', ruleId: 'preview-example' })
+  message.fatal = true
+  message.note = hint
+}
+
+function importNode(name: string, specifier: string): MdxjsEsm {
+  return { type: 'mdxjsEsm', value: '', data: { estree: program({ type: 'ImportDeclaration', attributes: [], source: { type: 'Literal', value: specifier }, specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }] }) } }
+}
+
+function expression(name: string, value: object): MdxJsxAttribute {
+  return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: program({ type: 'ExpressionStatement', expression: value }) } } }
+}
+
+/** Made without source positions, which the parser's own types ask for. */
+function program(statement: object): Program {
+  return { type: 'Program', sourceType: 'module', body: [statement] } as unknown as Program
+}

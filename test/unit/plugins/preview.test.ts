@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
+import { formatDiagnostics } from '../../../node/report.ts'
+import { readMeta } from '../../../plugins/preview/exampleMeta.ts'
+import { checkExample } from '../../../plugins/preview/exampleModules.ts'
+import { findFences } from '../../../plugins/preview/fences.ts'
+import { preview, type PreviewOptions } from '../../../plugins/preview/index.ts'
+import { resolveOptions } from '../../../plugins/preview/options.ts'
+import { diagnose } from '../../samples/diagnose.ts'
+import { repository } from '../../support/cli.ts'
+
+const PAGE = 'content/en/guide/install.mdx'
+const CONFIG = `import { preview } from 'bifolio/plugins/preview'
+export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [preview()] }
+`
+
+test('fences are found with their lines, in lists and with others in them', () => {
+  const text = ['# T', '', '- a', '', '  ```tsx preview', '  let a', '', '    a', '  ```', '', '````mdx', '```tsx preview', 'b', '```', '````', '~~~js', 'c', '~~~'].join('\n')
+  expect(findFences(text)).toEqual([
+    { lang: 'tsx', meta: 'preview', code: 'let a\n\n  a', line: 5 },
+    { lang: 'mdx', meta: '', code: '```tsx preview\nb\n```', line: 11 },
+    { lang: 'js', meta: '', code: 'c', line: 16 },
+  ])
+})
+
+describe('what a fence asks for', () => {
+  const shown = (lang: string, meta: string, options: PreviewOptions = {}): string | null => {
+    const found = readMeta({ lang, meta }, resolveOptions(options))
+    return found && [found.mode, found.direction, found.isCodeShown ? 'shown' : 'hidden', found.isPrerendered ? '' : 'browser', found.title ?? '', found.file ?? ''].join(' ').trim()
+  }
+  test.each<[lang: string, meta: string, options: PreviewOptions, result: string | null]>([
+    ['tsx', '', {}, null],
+    ['tsx', 'title="preview"', {}, null],
+    ['ts', 'preview', {}, null],
+    ['tsx', 'preview', {}, 'internal vertical shown'],
+    ['jsx', 'preview=iframe horizontal hideCode title="A b.jsx"', {}, 'iframe horizontal hidden  A b.jsx'],
+    ['tsx', 'preview noPrerender file="./A.tsx#b"', {}, 'internal vertical shown browser  ./A.tsx'],
+    ['tsx', '', { defaultRenderMode: 'preview', previewMode: 'iframe', showCode: false }, 'iframe vertical hidden'],
+    ['tsx', 'pure', { defaultRenderMode: 'preview' }, null],
+    ['tsx', 'preview="internal" vertical showCode', { previewMode: 'iframe', defaultDirection: 'horizontal', showCode: false }, 'internal vertical shown'],
+    ['js', 'preview', { previewLanguages: ['js'] }, 'internal vertical shown'],
+  ])('%s %s %j', (lang, meta, options, result) => {
+    expect(shown(lang, meta, options)).toBe(result)
+  })
+})
+
+test('lines that an example takes out do not run, and the numbers of the others stay', () => {
+  expect(checkExample({ file: '/a.mdx', line: 1, lang: 'jsx', code: 'let a = // [!code --]\nexport default () => null' })).toBeNull()
+})
+
+const fence = (code: string, meta = 'preview'): string => `# Install\n\n## Linux\n\n## Windows\n\n\`\`\`tsx ${meta}\n${code}\n\`\`\`\n`
+
+test.each<[what: string, text: string, line: number, message: string]>([
+  ['code that cannot be read', fence('let a = 1\nexport default () => <p>\n'), 9, 'The example cannot be read: '],
+  ['no default export', fence('export const A = () => null'), 7, 'The example exports no component by default.'],
+  ['a kind of preview that there is not', fence('export default () => null', 'preview="frame"'), 7, 'There is no preview "frame".'],
+  ['an example in a quote', '# Install\n\n## Linux\n\n## Windows\n\n> ```tsx preview\n> export default () => null\n> ```\n', 7, 'An example cannot stand in a quote.'],
+])('%s is told with file and line', async (_, text, line, message) => {
+  const found = await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: text })
+  expect(found.map((problem) => `${problem.severity} ${problem.file}:${problem.line}`)).toEqual([`error ${PAGE}:${line}`])
+  expect(found[0]?.message).toContain(message)
+  expect(found[0]?.hint).toBeTruthy()
+})
+
+test.each(['en', 'zh'])('the page shows what is printed (%s)', async (lang) => {
+  const found = await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: fence('export const A = () => null') })
+  const page = readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/preview.mdx'), 'utf8')
+  expect(page).toContain(formatDiagnostics(found, { color: false }).replace('\n\n1 error', ''))
+})
+
+test('an example is sound, in the page and in a frame', async () => {
+  expect(await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: `${fence('export default () => null')}\n${fence('export default () => null', 'preview="iframe" title="A"').replace(/^#.*\n/gm, '')}` })).toEqual([])
+})
+
+test.each<[options: object, key: string]>([
+  [{ previewMode: 'frame' }, 'previewMode'],
+  [{ defaultRenderMode: 'code' }, 'defaultRenderMode'],
+  [{ previewLanguages: ['ts'] }, 'previewLanguages[0]'],
+  [{ previewLanguages: [] }, 'previewLanguages'],
+  [{ defaultDirection: 'left' }, 'defaultDirection'],
+  [{ showCode: 'yes' }, 'showCode'],
+  [{ iframeOptions: { position: 'left' } }, 'iframeOptions.position'],
+  [{ iframeOptions: { height: 0 } }, 'iframeOptions.height'],
+  [{ mode: 'iframe' }, 'mode'],
+])('%j is a mistake in the options', (options, key) => {
+  const [problem, ...others] = checkPlugins([preview(options as PreviewOptions)], { file: 'bifolio.config.ts' })
+  expect(others).toEqual([])
+  expect(problem?.message).toContain('Options of the plugin "bifolio:preview"')
+  expect(`${problem?.message} ${problem?.keyPath}`).toContain(key)
+})
