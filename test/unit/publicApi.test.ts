@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicNames } from '../samples/publicNames.ts'
@@ -19,8 +19,8 @@ const ENTRIES = {
   './vite': 'node/vite.ts',
 }
 
-/** One entry of the package, `./plugins/*`, has them all. */
-const PLUGINS = readdirSync(join(repository, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => [`./plugins/${name}`, `plugins/${name}/index.ts`] as const)
+/** One entry of the package, `./plugins/*`, has them all. A folder without an index is shared by plugins. */
+const PLUGINS = readdirSync(join(repository, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(repository, 'plugins', entry.name, 'index.ts'))).map(({ name }) => [`./plugins/${name}`, `plugins/${name}/index.ts`] as const)
 
 test('the package has these entries', () => {
   const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { exports: Record<string, unknown> }
