@@ -1,4 +1,5 @@
 import { defineConfig } from 'bifolio'
+import { lastUpdated } from 'bifolio/plugins/last-updated'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
 import { typedoc } from 'bifolio/plugins/typedoc'
 import { rss } from 'bifolio/plugins/rss'
@@ -36,6 +37,7 @@ export default defineConfig({
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
   plugins: [
     mediumZoom(),
+    lastUpdated(),
     shiki({ include: ['*/plugin/official-plugins/shiki.mdx'] }),
     typedoc({
       entryPoints: ['content/en/fragments/kite/kite.ts', 'content/en/fragments/kite/wind.ts'],

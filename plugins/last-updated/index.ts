@@ -1,0 +1,36 @@
+import { type BifolioPlugin, definePlugin } from 'bifolio'
+import { z } from 'zod'
+import { type GitDates, readGitDates } from './gitDates.ts'
+
+/** What the plugin can be told. */
+export interface LastUpdatedOptions {
+  /** Hashes of commits that changed only the form of many pages. They do not count as a change. @default [] */
+  readonly ignoreCommits?: readonly string[]
+}
+
+const schema = z.strictObject({
+  ignoreCommits: z.array(z.string().regex(/^[\da-f]{40}$/).describe('the whole hash of a commit, 40 characters')).describe('a list of hashes of commits').optional(),
+} satisfies Record<keyof LastUpdatedOptions, z.ZodType>)
+
+/**
+ * Says below each page when it was last changed, by the history of the repository.
+ *
+ * @example
+ * lastUpdated()
+ */
+export function lastUpdated(options: LastUpdatedOptions = {}): BifolioPlugin {
+  const { ignoreCommits = [] } = options
+  let known: GitDates = { dates: new Map(), problem: null }
+  return definePlugin({
+    name: 'bifolio:last-updated',
+    options: { value: options, schema },
+    async checkConfig({ contentRoot }) {
+      known = await readGitDates(contentRoot, ignoreCommits)
+      return known.problem ? [{ severity: 'warning', ...known.problem }] : []
+    },
+    frontMatter: { lastUpdated: z.boolean() },
+    extendPageData: ({ file, frontmatter }) => (file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false) ? undefined : known.dates.get(file)),
+    clientComponents: [{ slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) }],
+    text: { lastUpdated: { en: 'Last updated {date}', zh: '最后更新于 {date}' } },
+  })
+}
