@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,9 +18,11 @@ export interface GitDates {
 
 /** Asks Git once for the whole history of a folder. */
 export async function readGitDates(folder: string, ignoredCommits: readonly string[]): Promise<GitDates> {
+  // A site without content has no pages to date.
+  if (!existsSync(folder)) return { dates: new Map(), problem: null }
   try {
     const shallow = await git(folder, ['rev-parse', '--git-path', 'shallow'])
-    const history = await git(folder, ['log', '--format=%x01%H %cI', '--name-only', '--relative', '--no-renames', '-z', '--', '.'])
+    const history = await git(folder, ['log', '--format=%x01%H %ct', '--name-only', '--relative', '--no-renames', '-z', '--', '.'])
     const file = resolve(folder, shallow.trim())
     const boundary = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
     const { dates, undated } = lastChanges(history, { ignored: new Set(ignoredCommits), boundary: new Set(boundary) })
@@ -51,14 +54,19 @@ export function lastChanges(history: string, { ignored, boundary }: Commits): { 
   const found = new Map<string, string | null>()
   for (const commit of history.split('\x01').slice(1)) {
     const [head = '', ...paths] = commit.split('\0')
-    const [hash = '', date = ''] = head.split(' ')
+    const [hash = '', seconds = ''] = head.split(' ')
     if (ignored.has(hash)) continue
     for (const path of paths.map((name) => name.replace(/^\n/, ''))) {
-      if (path !== '' && !found.has(path)) found.set(path, boundary.has(hash) ? null : date)
+      if (path !== '' && !found.has(path)) found.set(path, boundary.has(hash) ? null : isoTime(seconds))
     }
   }
   const dates = new Map([...found].filter((entry): entry is [string, string] => entry[1] !== null))
   return { dates, undated: found.size - dates.size }
+}
+
+/** Git tells seconds since 1970. */
+function isoTime(seconds: string): string {
+  return new Date(Number(seconds) * 1000).toISOString().replace('.000', '')
 }
 
 function problemOf(error: unknown): GitDates['problem'] {
