@@ -2,6 +2,7 @@ import { parseDocument } from 'yaml'
 import { parseFrontMatter } from '../../node/content/frontMatter.ts'
 import { parseMetaFile, parseNavFile } from '../../node/content/metaFile.ts'
 import { frontMatterOf } from '../../node/plugin/frontMatterFields.ts'
+import { lastUpdated } from '../../plugins/last-updated/index.ts'
 import { rss } from '../../plugins/rss/index.ts'
 import type { Sample } from './collect.ts'
 import { type Problem, problem, problemsOf } from './problem.ts'
@@ -30,6 +31,6 @@ export function checkYaml(sample: Sample): Problem[] {
 /** The keys of a page's front matter. */
 export function checkFrontMatter(sample: Sample): Problem[] {
   // Pages of plugins show the fields that the plugins bring.
-  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([rss()]) } : {}
+  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([rss(), lastUpdated()]) } : {}
   return problemsOf(sample, parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file, schema).diagnostics, 1)
 }
