@@ -59,9 +59,9 @@ async function search(page: Page, query: string, answer: string): Promise<void> 
 }
 
 /** Faults of a page on a screen: what axe finds in both schemes, and a page that scrolls sideways. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, rules?: 'all' | 'layout'): Promise<string[]> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return [...(await violations(page)), ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : [])]
+  return [...(await violations(page, rules)), ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : [])]
 }
 
 describe.each(['en', 'zh'])('in %s', (lang) => {
@@ -74,7 +74,9 @@ describe.each(['en', 'zh'])('in %s', (lang) => {
       for (const path of [...pages, lang === 'en' ? '/nothing/here' : '/zh/nothing/here']) {
         await page.goto(origin + path)
         await hydrated(page)
-        found.push(...(await faultsOf(page)).map((fault) => `${screen.viewport.width} ${path} ${fault}`))
+        // On a phone the markup is that of the desk, and in the two languages it is the same.
+        const rules = screen === PHONE && lang !== 'en' ? 'layout' : 'all'
+        found.push(...(await faultsOf(page, rules)).map((fault) => `${screen.viewport.width} ${path} ${fault}`))
       }
       return found
     }))

@@ -7,14 +7,18 @@ import { hydrated } from './reader.ts'
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const ALL: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, resultTypes: ['violations'] }
+// Only a rule about media that play by themselves would want files to be loaded again.
+const FAST = { resultTypes: ['violations'], preload: false } satisfies RunOptions
+const ALL: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, ...FAST }
 /** What a colour scheme can break. */
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] }
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, ...FAST }
+/** What the size of a screen can break. */
+const LAYOUT: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'] }, ...FAST }
 
-/** What axe finds in a page, one line per element: all rules in light, those about colours in dark as well. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds in a page, one line per element: all rules in light, or those about layout, and those about colours in dark as well. */
+export async function violations(page: Page, rules: 'all' | 'layout' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const found = [...(await run(page, 'light', ALL)), ...(await run(page, 'dark', COLOURS))]
+  const found = [...(await run(page, 'light', rules === 'all' ? ALL : LAYOUT)), ...(await run(page, 'dark', COLOURS))]
   await page.evaluate(() => document.documentElement.removeAttribute('data-scheme'))
   return found
 }
