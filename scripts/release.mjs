@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findProblems } from './checkPackage.mjs'
 import { makeCreatePackage } from './createPackage.mjs'
-import { installPackages, run } from './setup.mjs'
+import { run } from './setup.mjs'
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, tests: { type: 'boolean', default: false } } })
 const isDry = values['dry-run']
@@ -76,7 +76,8 @@ async function release(folder) {
     mkdirSync(root)
     copySources(process.cwd(), root)
     if (pendingIn(root).length === 0) writeFileSync(join(root, '.changeset/example.md'), EXAMPLE)
-  } else if (git(root, 'status', '--porcelain') !== '') throw new Error('The tree has changes: commit them first.')
+  } else if (!process.env.GITHUB_ACTIONS) throw new Error('Releases are made by the workflow "release": only there npm can record where a package comes from. Try one with "npm run release -- --dry-run".')
+  else if (git(root, 'status', '--porcelain') !== '') throw new Error('The tree has changes: commit them first.')
 
   step('Compile')
   run(process.execPath, ['scripts/compile.mjs'], { cwd: root })
@@ -96,14 +97,13 @@ async function release(folder) {
   for (const tarball of tarballs) await check(tarball)
 
   step(isDry ? 'Not done in a dry run' : 'Publish')
-  const commands = [['git', 'commit', '-am', `release: ${version}`], ['git', 'tag', '-a', `v${version}`, '-m', `v${version}`], ...tarballs.map((tarball) => ['npm', 'publish', tarball])]
+  const commands = [...tarballs.map((tarball) => ['npm', 'publish', tarball]), ['git', 'commit', '-am', `release: ${version}`], ['git', 'tag', '-a', `v${version}`, '-m', `v${version}`]]
   for (const [command, ...args] of commands) {
     console.log([command, ...args].join(' '))
     if (!isDry) run(command, args, { cwd: root })
   }
 }
 
-installPackages()
 const folder = mkdtempSync(join(tmpdir(), 'bifolio-release-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 await release(folder).catch((error) => {

@@ -36,3 +36,12 @@ test('a dry run of a release does everything but publish, and leaves nothing beh
   expect(await readdir(folder)).toEqual([])
   expect(await changes()).toBe(before)
 }, 120_000)
+
+test('a release outside of the workflow is refused before anything is changed', async () => {
+  const before = await changes()
+  const env = { ...process.env, TMPDIR: folder }
+  delete env['GITHUB_ACTIONS']
+  const failed = run(process.execPath, ['scripts/release.mjs'], { cwd: repository, env })
+  await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Releases are made by the workflow "release"') })
+  expect(await changes()).toBe(before)
+})
