@@ -39,7 +39,7 @@ test('a dry run of a release does everything but publish, and leaves nothing beh
 
 test('a release outside of the workflow is refused before anything is changed', async () => {
   const before = await changes()
-  const env = { ...process.env, TMPDIR: folder }
+  const env: NodeJS.ProcessEnv = { ...process.env, TMPDIR: folder }
   delete env['GITHUB_ACTIONS']
   const failed = run(process.execPath, ['scripts/release.mjs'], { cwd: repository, env })
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Releases are made by the workflow "release"') })
