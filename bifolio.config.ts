@@ -1,4 +1,5 @@
 import { defineConfig } from 'bifolio'
+import { containerSyntax } from 'bifolio/plugins/container-syntax'
 import { lastUpdated } from 'bifolio/plugins/last-updated'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
 import { typedoc } from 'bifolio/plugins/typedoc'
@@ -38,6 +39,13 @@ export default defineConfig({
   plugins: [
     mediumZoom(),
     lastUpdated(),
+    containerSyntax({
+      kinds: {
+        security: { title: { en: 'Security', zh: '安全' }, like: 'warning', icon: 'shield', color: { light: '#7a1f5c', dark: '#f0a6d6' } },
+        'see-also': { title: { en: 'See also', zh: '另请参阅' }, like: 'info', icon: 'book-open' },
+      },
+      aliases: { hint: 'tip' },
+    }),
     shiki({ include: ['*/plugin/official-plugins/shiki.mdx'] }),
     typedoc({
       entryPoints: ['content/en/fragments/kite/kite.ts', 'content/en/fragments/kite/wind.ts'],

@@ -5,17 +5,19 @@ import { CALLOUT_TITLES, type CalloutType } from '../../shared/callout.ts'
 import { closest } from '../../shared/closest.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { codeGroup } from './codeGroup.ts'
-import type { ContainerNode } from './containers.ts'
+import { type ContainerKinds, type ContainerNode, titleOfKind } from './containers.ts'
 import type { PageJob } from './pageJob.ts'
 
+const CALLOUTS = Object.keys(CALLOUT_TITLES) as CalloutType[]
+
 /** Gives containers and alerts the markup of the components that they stand for. */
-export function drawContainers(tree: Root, job: PageJob, uiText: UiText): void {
+export function drawContainers(tree: Root, job: PageJob, { uiText, kinds }: { readonly uiText: UiText; readonly kinds: ContainerKinds }): void {
   visit(tree, 'blockquote', (node, index, parent) => {
-    const alert = alertOf(node, job)
+    const alert = alertOf(node, job, kinds)
     if (alert && parent && index !== undefined) parent.children[index] = alert
   })
   visit(tree, 'container', (node, index, parent) => {
-    job.uses.add(node.name)
+    job.uses.add(node.kind ?? node.name)
     if (node.name === 'code-group' && parent && index !== undefined) parent.children[index] = codeGroup(node, job)
     else if (node.name === 'steps') node.data = { hName: 'div', hProperties: { className: ['bf-steps'] } }
     else if (node.name !== 'code-group') drawCallout(node, node.name, uiText)
@@ -31,6 +33,7 @@ function drawCallout(node: ContainerNode, name: CalloutType, uiText: UiText): vo
     hProperties: {
       className: ['bf-callout'],
       dataType: name,
+      ...(node.kind !== undefined && { dataKind: node.kind }),
       ...(isDetails ? node.attributes.open !== undefined && { open: true } : { role: 'note', ariaLabel: toString(title) }),
     },
   }
@@ -38,16 +41,18 @@ function drawCallout(node: ContainerNode, name: CalloutType, uiText: UiText): vo
 }
 
 /** A quote that begins with `[!NOTE]` as a container; null for any other quote. */
-function alertOf(quote: Blockquote, job: PageJob): ContainerNode | null {
+function alertOf(quote: Blockquote, job: PageJob, kinds: ContainerKinds): ContainerNode | null {
   const [first, ...others] = quote.children
   const start = first?.type === 'paragraph' ? first.children[0] : undefined
   if (first?.type !== 'paragraph' || start?.type !== 'text') return null
-  const [sign, written] = /^\[!([A-Za-z]+)\][ \t]*/.exec(start.value) ?? []
+  const [sign, written] = /^\[!([A-Za-z][\w-]*)\][ \t]*/.exec(start.value) ?? []
   if (sign === undefined || written === undefined) return null
-  const names = Object.keys(CALLOUT_TITLES) as CalloutType[]
-  const name = names.find((candidate) => candidate === written.toLowerCase())
+  const word = written.toLowerCase()
+  const kind = kinds.get(word)
+  const name = kind?.like ?? CALLOUTS.find((candidate) => candidate === word)
   if (name === undefined) {
-    const near = closest(written.toLowerCase(), names)
+    const names = [...CALLOUTS, ...kinds.keys()]
+    const near = closest(word, names)
     const place = quote.position?.start
     job.diagnostics.push({
       code: 'markdown/unknown-alert',
@@ -61,7 +66,7 @@ function alertOf(quote: Blockquote, job: PageJob): ContainerNode | null {
   }
   const { title, rest } = firstLine([{ ...start, value: start.value.slice(sign.length) }, ...first.children.slice(1)])
   const body: RootContent[] = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others
-  return { type: 'container', name, title: title.length > 0 ? title : null, attributes: {}, children: body, ...(quote.position && { position: quote.position }) }
+  return { type: 'container', name, ...(kind && { kind: word }), title: title.length > 0 ? title : titleOfKind(kind, job), attributes: {}, children: body, ...(quote.position && { position: quote.position }) }
 }
 
 /** Cuts a paragraph behind its first line. */

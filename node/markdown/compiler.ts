@@ -78,6 +78,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     return job
   }
   const highlighter = highlighterOf(plugins)
+  const kinds = new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
   const site = { config, contentRoot, publicDir: publicFolder(config, root) }
   const spelling = createSpelling(config.check)
   const textOf = (lang: string): UiText => {
@@ -107,7 +108,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
       () => async (tree: MdastRoot, file: VFile) => {
         const job = jobOf(file)
         if (config.compat === 'rspress') readRspress(tree, job)
-        pairContainers(tree, job)
+        pairContainers(tree, job, kinds)
         await readCodeFiles(tree, job, root)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         await checkFragmentProps(tree, job, pageScope(tree, job).fragments)
@@ -120,7 +121,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
       () => (tree: MdastRoot, file: VFile) => {
         const job = jobOf(file)
         if (math) drawMath(tree, math, { job, file })
-        drawContainers(tree, job, uiText)
+        drawContainers(tree, job, { uiText, kinds })
         remarkComponents(tree, job, globalComponents)
       },
     ],

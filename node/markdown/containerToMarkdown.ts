@@ -1,4 +1,5 @@
 import type { Code, Nodes } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import { CALLOUT_TITLES } from '../../shared/callout.ts'
 import { groupLabel } from './codeGroup.ts'
 import { parseCodeMeta } from './codeMeta.ts'
@@ -11,7 +12,7 @@ import { stepsToMarkdown } from './stepsToMarkdown.ts'
 export function containerToMarkdown({ name, title, attributes, children }: ContainerNode, writer: MarkdownWriter): string {
   if (name === 'steps') return stepsToMarkdown({ isFlow: true, children: children as Nodes[] }, writer)
   if (name === 'code-group') return children.flatMap((child) => (child.type === 'code' ? [`**${groupLabel(child).label}**\n\n${codeToMarkdown(child) ?? writer.flow([child])}`] : [])).join('\n\n')
-  const given = typeof attributes.title === 'string' ? attributes.title : title && writer.phrasing(title).replaceAll('**', '').trim()
+  const given = typeof attributes.title === 'string' ? attributes.title : title && (writer.phrasing(title).replaceAll('**', '').trim() || toString(title))
   return calloutToMarkdown(given ?? writer.uiText[CALLOUT_TITLES[name]], writer.flow(children))
 }
 

@@ -1,12 +1,15 @@
 import type { Node, Parent, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import { closest } from '../../shared/closest.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
+import type { PluginContainer } from '../plugin/types.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** A passage between `::: name` and `:::`. */
 export interface ContainerNode extends Parent {
   type: 'container'
   name: ContainerName
+  /** Word of a plugin that it was written with. */
+  kind?: string
   /** Null: the default one. */
   title: PhrasingContent[] | null
   /** `{open}`, `{group="name"}`. */
@@ -37,16 +40,19 @@ const CONTAINERS = {
 /** What a container can be. */
 export type ContainerName = keyof typeof CONTAINERS
 
-const NAMES = Object.keys(CONTAINERS) as ContainerName[]
+/** Every container of Bifolio. */
+export const CONTAINER_NAMES: readonly ContainerName[] = Object.keys(CONTAINERS) as ContainerName[]
+
+/** Containers that plugins add, by name. */
+export type ContainerKinds = ReadonlyMap<string, PluginContainer>
 
 /** Turns the lines into containers, and reports the ones that do not fit together. */
-export function pairContainers(tree: Root, job: PageJob): void {
-  walk(tree, job)
-}
-
-function walk(parent: Parents | Root, job: PageJob): void {
-  for (const child of parent.children) if ('children' in child) walk(child, job)
-  if (parent.children.some(({ type }) => type === 'containerFence')) parent.children = paired(parent.children, job) as typeof parent.children
+export function pairContainers(tree: Root, job: PageJob, kinds: ContainerKinds = new Map()): void {
+  const walk = (parent: Parents | Root): void => {
+    for (const child of parent.children) if ('children' in child) walk(child)
+    if (parent.children.some(({ type }) => type === 'containerFence')) parent.children = paired(parent.children, job, kinds) as typeof parent.children
+  }
+  walk(tree)
 }
 
 interface Open {
@@ -54,13 +60,13 @@ interface Open {
   readonly children: RootContent[]
 }
 
-function paired(nodes: readonly RootContent[], job: PageJob): RootContent[] {
+function paired(nodes: readonly RootContent[], job: PageJob, kinds: ContainerKinds): RootContent[] {
   const result: RootContent[] = []
   const open: Open[] = []
   const add = (node: RootContent): number => (open.at(-1)?.children ?? result).push(node)
   const close = ({ fence, children }: Open, end: Node | undefined): void => {
     const last = end ?? children.at(-1)
-    const node = container(fence, children, job)
+    const node = container(fence, children, { job, kinds })
     const { position } = fence
     if (!node) for (const child of children) add(child)
     else add({ ...node, ...(position && { position: { start: position.start, end: last?.position?.end ?? position.end } }) })
@@ -97,23 +103,32 @@ function unclosed(open: Open[], close: (ended: Open, end: undefined) => void, jo
   close(ended, undefined)
 }
 
-function container(fence: ContainerFenceNode, children: RootContent[], job: PageJob): ContainerNode | null {
+function container(fence: ContainerFenceNode, children: RootContent[], { job, kinds }: { readonly job: PageJob; readonly kinds: ContainerKinds }): ContainerNode | null {
   const written = fence.name ?? ''
-  const name = NAMES.find((candidate) => candidate === written.toLowerCase())
+  const word = written.toLowerCase()
+  const kind = kinds.get(word)
+  const name = kind?.like ?? CONTAINER_NAMES.find((candidate) => candidate === word)
   if (name === undefined) {
-    const near = closest(written.toLowerCase(), NAMES)
-    report(job, fence, 'markdown/unknown-container', `There is no container "${written}".`, `${near === undefined ? '' : `Did you mean "${near}"? `}Known are ${NAMES.join(', ')}.`)
+    const known = [...CONTAINER_NAMES, ...kinds.keys()]
+    const near = closest(word, known)
+    report(job, fence, 'markdown/unknown-container', `There is no container "${written}".`, `${near === undefined ? '' : `Did you mean "${near}"? `}Known are ${known.join(', ')}.`)
     return null
   }
   const attributes = parseAttributes(fence.attributes ?? '')
   const known: readonly string[] = CONTAINERS[name]
   for (const key of Object.keys(attributes)) {
     if (known.includes(key)) continue
-    report(job, fence, 'markdown/unknown-container-attribute', `The container "${name}" has no attribute "${key}".`, known.length === 0 ? 'Remove it.' : `It takes ${known.join(' and ')}: ::: ${name} {${known[0]}="…"}.`)
+    report(job, fence, 'markdown/unknown-container-attribute', `The container "${word}" has no attribute "${key}".`, known.length === 0 ? 'Remove it.' : `It takes ${known.join(' and ')}: ::: ${word} {${known[0]}="…"}.`)
   }
   const { title } = attributes
   const given = typeof title === 'string' ? [{ type: 'text', value: title } satisfies PhrasingContent] : trimmed(fence.children)
-  return { type: 'container', name, title: given.length > 0 ? given : null, attributes, children }
+  return { type: 'container', name, ...(kind && { kind: word }), title: given.length > 0 ? given : titleOfKind(kind, job), attributes, children }
+}
+
+/** The title that a plugin gives to all containers of a kind. Null: that of the container it is like. */
+export function titleOfKind(kind: PluginContainer | undefined, { textLang }: PageJob): PhrasingContent[] | null {
+  const value = kind?.title?.[textLang] ?? Object.values(kind?.title ?? {})[0]
+  return value === undefined ? null : [{ type: 'text', value }]
 }
 
 /** `title="A b" open`: names with values in quotes, or alone. */

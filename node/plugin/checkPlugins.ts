@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { COMMANDS } from '../cli/commandNames.ts'
+import { CONTAINER_NAMES } from '../markdown/containers.ts'
 import { ARGUMENT } from '../config/locateInConfig.ts'
 import { checkValue, problemAt } from '../schema/checkValue.ts'
 import type { Locate } from '../schema/place.ts'
@@ -46,7 +47,7 @@ function duplicateNames(plugins: readonly BifolioPlugin[], { file, locate }: Con
 
 /** What only one plugin can do. */
 function conflicts(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
-  const owners = new Map<string, string>([...COMMANDS.map(claimOfCommand), ...OWN_FIELDS.map(claimOfField)].map((claim) => [claim, 'bifolio']))
+  const owners = new Map<string, string>([...CONTAINER_NAMES.map(claimOfContainer), ...COMMANDS.map(claimOfCommand), ...OWN_FIELDS.map(claimOfField)].map((claim) => [claim, 'bifolio']))
   return plugins.flatMap((plugin, index) => claimsOf(plugin).flatMap((claim) => {
     const owner = owners.get(claim)
     owners.set(claim, owner ?? plugin.name)
@@ -67,10 +68,15 @@ function claimOfField(name: string): string {
   return `the front matter field "${name}"`
 }
 
+function claimOfContainer(name: string): string {
+  return `the container "${name}"`
+}
+
 function claimsOf({ markdown, mdxComponents = {}, text = {}, commands = {}, frontMatter = {} }: BifolioPlugin): string[] {
   return [
     ...(markdown?.highlighter ? ['a highlighter'] : []),
     ...[...Object.keys(mdxComponents), ...Object.keys(markdown?.components ?? {})].map((name) => `the component <${name}>`),
+    ...Object.keys(markdown?.containers ?? {}).map(claimOfContainer),
     ...Object.keys(text).map((key) => `the text "${key}"`),
     ...Object.keys(commands).map(claimOfCommand),
     // Several plugins can read one field, but none can change what a field of Bifolio means.

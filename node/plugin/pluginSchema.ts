@@ -1,12 +1,18 @@
 import { z } from 'zod'
+import { CALLOUT_TITLES, type CalloutType } from '../../shared/callout.ts'
 import { SLOTS } from '../../shared/slots.ts'
-import type { BifolioPlugin, ClientComponent, PluginCommand, PluginMarkdown, PluginOptions } from './types.ts'
+import type { BifolioPlugin, ClientComponent, PluginCommand, PluginContainer, PluginMarkdown, PluginOptions } from './types.ts'
 
 const callable = z.custom((value) => typeof value === 'function').describe('a function')
 const hook = callable.optional()
 const list = z.array(z.unknown()).describe('a list of plugins').optional()
 
-const markdownShape = { remarkPlugins: list, rehypePlugins: list, components: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), callable).describe('an object of name and function').optional(), highlighter: hook, cacheKey: z.string().optional() } satisfies Record<keyof PluginMarkdown, z.ZodType>
+const containerShape = {
+  like: z.enum(Object.keys(CALLOUT_TITLES) as CalloutType[]),
+  title: z.record(z.string(), z.string()).describe("texts by language: { en: 'Security', zh: '安全' }").optional(),
+} satisfies Record<keyof PluginContainer, z.ZodType>
+
+const markdownShape = { remarkPlugins: list, rehypePlugins: list, components: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), callable).describe('an object of name and function').optional(), highlighter: hook, cacheKey: z.string().optional(), containers: z.record(z.string().regex(/^[a-z][a-z\d_-]*$/).describe("a word in lower case, such as 'security'"), z.strictObject(containerShape).describe('an object with `like`')).describe('an object of name and container').optional() } satisfies Record<keyof PluginMarkdown, z.ZodType>
 
 const schema = z.custom((value) => typeof (value as { safeParse?: unknown } | null)?.safeParse === 'function').describe('a schema of Zod')
 

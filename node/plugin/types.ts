@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast'
 import type { PluginOption, ViteDevServer } from 'vite'
 import type { HeadTag, Json, PageData } from '../../shared/page.ts'
+import type { CalloutType } from '../../shared/callout.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
@@ -168,6 +169,14 @@ export interface ComponentCall extends PluginContext {
   readonly report: (problem: PluginProblem) => void
 }
 
+/** A container that a plugin adds. Its element says its name in `data-kind`. */
+export interface PluginContainer {
+  /** The container of Bifolio that it is drawn like. */
+  readonly like: CalloutType
+  /** Its title, by language. @default the title of that container */
+  readonly title?: Readonly<Record<string, string>>
+}
+
 /** What a plugin does to pages while they are compiled. */
 export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
   /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */
@@ -176,6 +185,8 @@ export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins'
   readonly cacheKey?: string
   /** Components that write Markdown, by name. Headings, search and the Markdown pages know what they write; readers load nothing of them. */
   readonly components?: Readonly<Record<string, (call: ComponentCall) => string | Promise<string>>>
+  /** Containers beside those of Bifolio, by the word behind the colons, in lower case. Alerts have them too. */
+  readonly containers?: Readonly<Record<string, PluginContainer>>
 }
 
 /** The config as a plugin sees it. */

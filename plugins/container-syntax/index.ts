@@ -1,0 +1,96 @@
+import { type BifolioPlugin, type PluginContainer, type PluginProblem, definePlugin } from 'bifolio'
+import { z } from 'zod'
+import { contrastOf } from './contrast.ts'
+import { iconText } from './iconText.ts'
+import { kindStyles } from './kindStyles.ts'
+
+/** A container of Bifolio that others are drawn like. */
+export type BaseContainer = PluginContainer['like']
+
+/** A kind of container of its own. */
+export interface ContainerKind {
+  /** Its title, one for all languages or one for each. */
+  readonly title: string | Readonly<Record<string, string>>
+  /** The container that it is drawn like. @default 'note' */
+  readonly like?: BaseContainer
+  /** Name of an icon of Lucide. @default that of the container it is like */
+  readonly icon?: string
+  /** Colour of title and line, as in CSS, one for both schemes or one for each. @default that of the container it is like */
+  readonly color?: string | { readonly light: string; readonly dark: string }
+}
+
+/** What the plugin can be told. */
+export interface ContainerSyntaxOptions {
+  /** Kinds by their name in lower case. @default {} */
+  readonly kinds?: Readonly<Record<string, ContainerKind>>
+  /** Other words for containers of Bifolio, or for kinds. @default {} */
+  readonly aliases?: Readonly<Record<string, string>>
+}
+
+const BASES = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const satisfies readonly BaseContainer[]
+const word = z.string().regex(/^[a-z][a-z\d_-]*$/).describe("a word in lower case, such as 'security'")
+const colour = z.string().min(1).describe("a colour of CSS, such as '#176449'")
+const kindShape = {
+  title: z.union([z.string(), z.record(z.string(), z.string())]).describe("a text, or texts by language: { en: 'Security', zh: '安全' }"),
+  like: z.enum(BASES).optional(),
+  icon: z.string().optional(),
+  color: z.union([colour, z.strictObject({ light: colour, dark: colour })]).describe('a colour of CSS, or an object with `light` and `dark`').optional(),
+} satisfies Record<keyof ContainerKind, z.ZodType>
+const schema = z.strictObject({
+  kinds: z.record(word, z.strictObject(kindShape).describe('an object with `title`')).describe('an object of name and kind').optional(),
+  aliases: z.record(word, z.string()).describe("an object of words: { hint: 'tip' }").optional(),
+} satisfies Record<keyof ContainerSyntaxOptions, z.ZodType>)
+
+/** Grounds of the page in both schemes, against which colours are measured. */
+const GROUNDS = { light: '#fafbfb', dark: '#101319' } as const
+/** Least contrast of text, by WCAG 2. */
+const LEAST_CONTRAST = 4.5
+
+/**
+ * Adds kinds of containers with titles, icons and colours of their own, and other words for those that there are.
+ *
+ * @example
+ * containerSyntax({ kinds: { security: { title: { en: 'Security', zh: '安全' }, icon: 'shield' } }, aliases: { hint: 'tip' } })
+ */
+export function containerSyntax(options: ContainerSyntaxOptions = {}): BifolioPlugin {
+  const { kinds = {}, aliases = {} } = options
+  return definePlugin({
+    name: 'bifolio:container-syntax',
+    options: { value: options, schema, check: () => [...wrongAliases(options), ...wrongLooks(kinds)] },
+    markdown: { containers: containersOf(options), cacheKey: JSON.stringify(options) },
+    styles: () => {
+      // What an alias of a kind is written with looks like the kind.
+      const words = (kind: string): string[] => [kind, ...Object.keys(aliases).filter((alias) => aliases[alias] === kind)]
+      const looks = Object.entries(kinds).filter(([, { icon, color }]) => icon !== undefined || color !== undefined)
+      const all = looks.flatMap(([name]) => words(name))
+      return looks.length === 0 ? [] : [{ css: looks.map(([name, kind]) => kindStyles(words(name), kind)).join(''), when: ({ uses }) => all.some((name) => uses.includes(name)) }]
+    },
+  })
+}
+
+function containersOf({ kinds = {}, aliases = {} }: ContainerSyntaxOptions): Record<string, PluginContainer> {
+  const own = Object.entries(kinds).map(([name, { title, like = 'note' }]): [string, PluginContainer] => [name, { like, title: typeof title === 'string' ? { en: title } : title }])
+  const known = new Map<string, PluginContainer>([...BASES.map((like): [string, PluginContainer] => [like, { like }]), ...own])
+  // A word for a container that there is not is told by `wrongAliases`.
+  return Object.fromEntries([...own, ...Object.entries(aliases).map(([alias, name]): [string, PluginContainer] => [alias, known.get(name) ?? { like: 'note' }])])
+}
+
+function wrongAliases({ kinds = {}, aliases = {} }: ContainerSyntaxOptions): PluginProblem[] {
+  const names: readonly string[] = [...BASES, ...Object.keys(kinds)]
+  return Object.entries(aliases).flatMap(([alias, name]): PluginProblem[] => {
+    if (Object.hasOwn(kinds, alias)) return [{ message: `"${alias}" is a kind and an alias.`, hint: 'Remove one of the two.', at: ['aliases', alias] }]
+    return names.includes(name) ? [] : [{ message: `The alias "${alias}" stands for "${name}", which is no container.`, hint: `Use one of: ${names.join(', ')}.`, at: ['aliases', alias] }]
+  })
+}
+
+function wrongLooks(kinds: Readonly<Record<string, ContainerKind>>): PluginProblem[] {
+  return Object.entries(kinds).flatMap(([name, { icon, color }]): PluginProblem[] => [
+    ...(icon !== undefined && iconText(icon) === null ? [{ message: `The kind "${name}" has the icon '${icon}', which Lucide does not have.`, hint: 'Take a name from lucide.dev/icons.', at: ['kinds', name, 'icon'] }] : []),
+    ...(['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
+      const chosen = typeof color === 'object' ? color[scheme] : color
+      const contrast = chosen === undefined ? null : contrastOf(chosen, GROUNDS[scheme])
+      if (contrast === null || contrast >= LEAST_CONTRAST) return []
+      return [{ severity: 'warning', message: `The colour ${String(chosen)} of the kind "${name}" has a contrast of ${contrast.toFixed(1)} on the ${scheme} page, less than ${LEAST_CONTRAST}.`, hint: scheme === 'light' ? 'Make it darker, and give `light` and `dark` each a colour.' : 'Make it lighter, and give `light` and `dark` each a colour.', at: ['kinds', name, 'color'] }]
+    }),
+  ])
+}

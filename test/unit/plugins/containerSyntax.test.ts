@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
+import type { PluginContext } from '../../../node/plugin/types.ts'
+import { contrastOf } from '../../../plugins/container-syntax/contrast.ts'
+import { type ContainerSyntaxOptions, containerSyntax } from '../../../plugins/container-syntax/index.ts'
+import { analyze, htmlOf } from '../../samples/analyze.ts'
+import { repository } from '../../support/cli.ts'
+
+const OPTIONS: ContainerSyntaxOptions = {
+  kinds: {
+    security: { title: { en: 'Security', zh: '安全' }, like: 'warning', icon: 'shield', color: { light: '#7a1f5c', dark: '#f0a6d6' } },
+    'see-also': { title: 'See also' },
+    answer: { title: 'Answer', like: 'details' },
+  },
+  aliases: { hint: 'tip', safety: 'security' },
+}
+const plugins = [containerSyntax(OPTIONS)]
+
+test('a kind is drawn like another container, with the title of its own in the language of the page', async () => {
+  expect(await htmlOf('::: security\nA\n:::', { plugins })).toBe('<div class="bf-callout" data-type="warning" data-kind="security" role="note" aria-label="Security"><p class="bf-callout-title">Security</p><p>A</p></div>')
+  expect(await htmlOf('::: security\nA\n:::', { plugins, path: 'zh/page.mdx' })).toContain('aria-label="安全"')
+  expect(await htmlOf('::: security Keep it\nA\n:::', { plugins })).toContain('<p class="bf-callout-title">Keep it</p>')
+  expect(await htmlOf('::: answer\nA\n:::', { plugins })).toContain('<details class="bf-callout" data-type="details" data-kind="answer"><summary>Answer</summary>')
+})
+
+test('alerts have the kinds too', async () => {
+  expect(await htmlOf('> [!SECURITY]\n> A', { plugins })).toContain('data-kind="security" role="note" aria-label="Security"')
+  expect(await htmlOf('> [!see-also] That\n> A', { plugins })).toContain('data-kind="see-also" role="note" aria-label="That"')
+})
+
+test('an alias is another word, with the title of what it stands for', async () => {
+  expect(await htmlOf('::: hint\nA\n:::', { plugins })).toContain('data-type="tip" data-kind="hint" role="note" aria-label="Tip"')
+  expect(await htmlOf('::: safety\nA\n:::', { plugins })).toContain('data-type="warning" data-kind="safety" role="note" aria-label="Security"')
+})
+
+test('the Markdown page has the title', async () => {
+  expect((await analyze('::: security\nA\n:::', { plugins, config: { markdownPages: true } })).markdown?.text).toContain('> **Security**')
+})
+
+test('an unknown container names the kinds', async () => {
+  const { diagnostics } = await analyze('::: secury\nA\n:::', { plugins })
+  expect(diagnostics).toMatchObject([{ code: 'markdown/unknown-container', line: 1, hint: expect.stringMatching(/^Did you mean "security"\? .*, see-also, answer, hint, safety\.$/) }])
+})
+
+test('pages with a kind have its look, under every word for it; others have nothing', async () => {
+  const [styles, more] = (await plugins[0]?.styles?.({} as PluginContext)) ?? []
+  expect(more).toBeUndefined()
+  expect(styles?.css).toMatch(/^\.bf-callout:is\(\[data-kind='security'\],\[data-kind='safety'\]\)\{--tone:light-dark\(#7a1f5c,#f0a6d6\);--icon:url\("data:image\/svg\+xml,%3Csvg%20xmlns/)
+  const has = async (text: string): Promise<boolean | undefined> => styles?.when?.({ uses: (await analyze(text, { plugins })).uses } as Parameters<NonNullable<typeof styles.when>>[0])
+  expect([await has('::: safety\nA\n:::'), await has('::: hint\nA\n:::'), await has('A')]).toEqual([true, false, false])
+})
+
+test.each<[ContainerSyntaxOptions, string]>([
+  [{ kinds: { Security: { title: 'A' } } }, 'kinds'],
+  [{ kinds: { a: {} as { title: string } } }, 'title'],
+  [{ kinds: { a: { title: 'A', icon: 'shieeld' } } }, "The kind \"a\" has the icon 'shieeld', which Lucide does not have."],
+  [{ kinds: { a: { title: 'A', icon: '../package' } } }, 'which Lucide does not have'],
+  [{ aliases: { hint: 'tipp' } }, 'The alias "hint" stands for "tipp", which is no container.'],
+  [{ kinds: { a: { title: 'A' } }, aliases: { a: 'tip' } }, '"a" is a kind and an alias.'],
+  [{ kinds: { tip: { title: 'A' } } }, 'The plugin "bifolio:container-syntax" brings the container "tip", which Bifolio has.'],
+  [{ kinds: { a: { title: 'A', color: { light: '#cccccc', dark: '#cccccc' } } } }, 'The colour #cccccc of the kind "a" has a contrast of 1.5 on the light page, less than 4.5.'],
+])('wrong options are told: %j', (options, message) => {
+  expect(checkPlugins([containerSyntax(options)], { file: 'bifolio.config.ts' }).map(({ message: said }) => said)).toEqual([expect.stringContaining(message)])
+})
+
+test('contrast is that of WCAG', () => {
+  expect(contrastOf('#000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#fff')).toBeCloseTo(4.48, 2)
+  expect(contrastOf('red', '#fff')).toBeNull()
+})
+
+test.each(['en', 'zh'])('the page shows the messages (%s)', (lang) => {
+  const page = readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/container-syntax.mdx'), 'utf8')
+  const wrong: ContainerSyntaxOptions[] = [
+    { aliases: { hint: 'tipp' } },
+    { kinds: { security: { title: 'A', icon: 'shieeld' } } },
+    { kinds: { security: { title: 'A' } }, aliases: { security: 'tip' } },
+    { kinds: { security: { title: 'A', color: { light: '#cccccc', dark: '#cccccc' } } } },
+  ]
+  for (const options of wrong) expect(page).toContain(containerSyntax(options).options?.check?.()[0]?.message)
+})
