@@ -6,6 +6,7 @@ import { typedoc } from 'bifolio/plugins/typedoc'
 import { rss } from 'bifolio/plugins/rss'
 import { shiki } from 'bifolio/plugins/shiki'
 import { preview } from 'bifolio/plugins/preview'
+import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { packageVersion, repositoryUrl } from './i18n/repository.ts'
@@ -58,6 +59,11 @@ export default defineConfig({
     preview(),
     // New pages announce themselves by a date in their front matter.
     rss({ feed: { id: 'news', title: { en: 'Bifolio news', zh: 'Bifolio 动态' }, test: (page) => 'date' in page.frontmatter } }),
+    // Only a release needs all of them. The page of the plugin shows its own.
+    socialCards({
+      test: ({ routePath }) => process.env['BIFOLIO_RELEASE'] === '1' || routePath.endsWith('/official-plugins/social-cards'),
+      fonts: ['@fontsource/noto-sans-sc/400.css', '@fontsource/noto-sans-sc/600.css'],
+    }),
   ],
   themeConfig: {
     enableContentAnimation: true,

@@ -21,6 +21,14 @@ const FACES = {
   'sans-italic': { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-italic.woff2`, axes: { wght: { min: 400, max: 700 } } },
   serif: { family: 'Bifolio Serif', from: `${SERIF}/files/source-serif-4-latin-opsz-normal.woff2`, axes: { wght: 600, opsz: 28 } },
 }
+/** Fonts of the pictures that the plugin social-cards draws. What draws them reads neither WOFF2 nor variable fonts, and no ranges: marks that Han fonts have too stand in files of their own. */
+const CARDS_OUT = 'lib/plugins/social-cards/fonts'
+const CARD_FACES = {
+  sans: { ...FACES.sans, axes: { wght: 400 } },
+  serif: FACES.serif,
+}
+const SHARED_MARKS = '·–—‘’“”…'
+
 /** Small capitals, old figures and the like are never asked for. */
 const FEATURES = ['kern', 'liga', 'tnum']
 
@@ -39,8 +47,24 @@ export async function makeFonts() {
     rename(cut, family)
     writeFileSync(join(OUT, `${name}.woff2`), await subsetFont(cut, characters, { keepFeatures: FEATURES, targetFormat: 'woff2' }))
   }
-  writeFileSync(join(OUT, 'LICENSE.txt'), `Copyright Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'.\nCut out of Source Sans 3 and Source Serif 4.\n\n${licence()}`)
+  await makeCardFonts(charactersByFile(styles))
+  for (const folder of [OUT, CARDS_OUT]) writeFileSync(join(folder, 'LICENSE.txt'), `Copyright Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'.\nCut out of Source Sans 3 and Source Serif 4.\n\n${licence()}`)
   writeFileSync(STAMP, stamp)
+}
+
+/** The letters of both files of a face, and the marks, as WOFF. */
+async function makeCardFonts(files) {
+  mkdirSync(CARDS_OUT, { recursive: true })
+  for (const [name, { family, from, axes }] of Object.entries(CARD_FACES)) {
+    const all = files.filter(([file]) => file.replace(/-latin$/, '') === name).map(([, characters]) => characters).join('')
+    const letters = [...all].filter((character) => !SHARED_MARKS.includes(character)).join('')
+    for (const [ending, characters] of [['', letters], ['-punctuation', SHARED_MARKS]]) {
+      const options = { keepFeatures: ['kern', 'liga'] }
+      const cut = await subsetFont(readFileSync(require.resolve(from)), characters, { ...options, variationAxes: axes, targetFormat: 'sfnt' })
+      rename(cut, family)
+      writeFileSync(join(CARDS_OUT, `${name}${ending}.woff`), await subsetFont(cut, characters, { ...options, targetFormat: 'woff' }))
+    }
+  }
 }
 
 /** File name without ending → every character of the rules that name it. */

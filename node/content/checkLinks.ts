@@ -19,6 +19,9 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir, publis
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
   const publicFiles = new Map<string, boolean>()
+  // A folder stands for all below it.
+  const folders = [...published].filter((path) => path.endsWith('/'))
+  const isPublished = (path: string): boolean => published.has(path) || folders.some((folder) => path.startsWith(folder))
   const idSets = new Map<string, ReadonlySet<string>>()
 
   return links.flatMap((link): Diagnostic[] => {
@@ -32,7 +35,7 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir, publis
     }
     if (target.kind === 'public') {
       let exists = publicFiles.get(target.path)
-      if (exists === undefined) publicFiles.set(target.path, (exists = published.has(target.path) || existsSync(join(publicDir, target.path))))
+      if (exists === undefined) publicFiles.set(target.path, (exists = isPublished(target.path) || existsSync(join(publicDir, target.path))))
       return exists
         ? []
         : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]

@@ -223,7 +223,7 @@ export interface BifolioPlugin {
   readonly mdxComponents?: Readonly<Record<string, PluginFile>>
   /** Texts for `useText`, by key and language. Those of the site win. */
   readonly text?: TextTable
-  /** Files that `buildEnd` writes and pages may link to: `['/rss/blog.xml']`, without base. */
+  /** Files that `buildEnd` writes and pages may link to, and folders of such: `['/rss/blog.xml', '/cards/']`, without base. */
   readonly publishes?: (context: PluginContext) => readonly string[] | Promise<readonly string[]>
   /** Plugins of Vite. */
   readonly vite?: readonly PluginOption[]

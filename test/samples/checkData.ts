@@ -4,6 +4,7 @@ import { parseMetaFile, parseNavFile } from '../../node/content/metaFile.ts'
 import { frontMatterOf } from '../../node/plugin/frontMatterFields.ts'
 import { lastUpdated } from '../../plugins/last-updated/index.ts'
 import { rss } from '../../plugins/rss/index.ts'
+import { socialCards } from '../../plugins/social-cards/index.ts'
 import type { Sample } from './collect.ts'
 import { type Problem, problem, problemsOf } from './problem.ts'
 
@@ -32,5 +33,6 @@ export function checkYaml(sample: Sample): Problem[] {
 export function checkFrontMatter(sample: Sample): Problem[] {
   // Pages of plugins show the fields that the plugins bring.
   const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([rss(), lastUpdated()]) } : {}
+  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([rss(), socialCards()]) } : {}
   return problemsOf(sample, parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file, schema).diagnostics, 1)
 }

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import type { BifolioPlugin, HeadTag, PluginContext, PluginProblem, SitePage } from 'bifolio'
+import { missingPackage } from '../api-text/missingPackage.ts'
+import { CARD, cardTree, textOf } from './cardTree.ts'
+import { type CardFonts, openFonts } from './fonts.ts'
+import { type CardElement, type SocialCard, type SocialCardsOptions, imageOf, imageSchema, optionsSchema } from './options.ts'
+import { createRenderer } from './render.ts'
+
+export type { CardContent, CardElement, CardFont, SocialCard, SocialCardsOptions } from './options.ts'
+
+const FOLDER = 'social-cards'
+const MEDIA_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' }
+const require = createRequire(import.meta.url)
+
+/** A card that is to be drawn. */
+interface Drawing {
+  readonly tree: CardElement
+  /** Changes with everything that the picture depends on. */
+  readonly hash: string
+  readonly tag: string
+}
+
+/**
+ * Draws a picture of every page for networks and chats that show one beside a link.
+ *
+ * @example
+ * socialCards({ fonts: ['@fontsource/noto-sans-sc/400.css', '@fontsource/noto-sans-sc/600.css'] })
+ */
+export function socialCards(options: SocialCardsOptions = {}): BifolioPlugin {
+  const { enabled = true, test = () => true, template = cardTree } = options
+  const opened = new Map<string, CardFonts>()
+  const fontsOf = (root: string): CardFonts => {
+    const known = opened.get(root) ?? openFonts(options.fonts ?? [], root)
+    opened.set(root, known)
+    return known
+  }
+  const hasCard = (page: SitePage): boolean => enabled && imageOf(page) === undefined && page.frontmatter.pageType !== '404' && test(page)
+  const draw = async (page: SitePage, context: PluginContext): Promise<Drawing> => {
+    const tree = template(await cardOf(page, context, options))
+    const tag = tagOf(page, context)
+    const fonts = fontsOf(context.root)
+    const hash = createHash('sha256').update(JSON.stringify([tree, VERSIONS])).update(fonts.digest(fonts.facesFor(textOf(tree), tag)))
+    return { tree, tag, hash: hash.digest('hex').slice(0, 16) }
+  }
+
+  return {
+    name: 'bifolio:social-cards',
+    options: { value: options, schema: optionsSchema },
+    checkConfig: (context) => [
+      ...(siteUrlOf(options, context) === null ? [{ message: 'Cards need absolute addresses, and the site has no siteUrl.', hint: "Add `siteUrl: 'https://example.com'` to the config." }] : []),
+      ...(enabled ? [...missingPackage('satori', 'npm install --save-dev satori'), ...missingPackage('@resvg/resvg-js', 'npm install --save-dev @resvg/resvg-js')] : []),
+      ...checkFiles(options, context, fontsOf),
+    ],
+    frontMatter: { image: imageSchema },
+    async head(page, context) {
+      const own = imageOf(page)
+      const siteUrl = siteUrlOf(options, context)
+      if (own === false || siteUrl === null) return []
+      if (own) return tags({ src: own.src.startsWith('/') ? siteUrl + context.config.base + own.src.slice(1) : own.src, alt: own.alt ?? page.title })
+      if (!hasCard(page)) return []
+      const { hash } = await draw(page, context)
+      // Networks keep a picture by its address: another card has another one.
+      return [
+        ...tags({ src: `${siteUrl}${context.config.base}${encodeURI(fileOf(page))}?${hash}`, alt: page.title }),
+        ['meta', { property: 'og:image:type', content: 'image/png' }],
+        ['meta', { property: 'og:image:width', content: String(CARD.width) }],
+        ['meta', { property: 'og:image:height', content: String(CARD.height) }],
+      ]
+    },
+    async checkPage(page, context) {
+      const own = imageOf(page)
+      if (own && own.src.startsWith('/') && context.config.compat === null && !existsSync(join(context.root, 'public', own.src))) {
+        return [{ message: `The image ${own.src} is not in public.`, hint: `Add it as public${own.src}.` }]
+      }
+      if (!hasCard(page)) return []
+      const missing = fontsOf(context.root).missing(textOf((await draw(page, context)).tree))
+      if (missing.length === 0) return []
+      const shown = missing.length > 12 ? `${missing.slice(0, 12).join('')}…` : missing.join('')
+      return [{ severity: 'warning', message: `No font of the card has: ${shown}`, hint: 'Name a font that has these characters in `fonts`, or state an `image` in the front matter. The card leaves them out.' }]
+    },
+    publishes: () => [`/${FOLDER}/`],
+    async buildEnd({ pages, outDir, ...context }) {
+      const drawings = await Promise.all(pages.filter(hasCard).map(async (page) => ({ page, ...(await draw(page, context)) })))
+      const cache = join(context.root, 'node_modules/.cache/bifolio-social-cards')
+      await mkdir(cache, { recursive: true })
+      const isNew = drawings.filter(({ hash }) => !existsSync(join(cache, `${hash}.png`)))
+      for (const tag of new Set(isNew.map((drawing) => drawing.tag))) await drawAll(isNew.filter((drawing) => drawing.tag === tag), cache, fontsOf(context.root))
+      for (const { page, hash } of drawings) {
+        const file = join(outDir, fileOf(page))
+        await mkdir(dirname(file), { recursive: true })
+        await copyFile(join(cache, `${hash}.png`), file)
+      }
+    },
+    devServer(server, { pages, ...context }) {
+      server.middlewares.use((request, response, next) => {
+        const path = decodeURI(request.url?.replace(/[?#].*$/, '') ?? '')
+        if (!path.includes(`/${FOLDER}/`)) return next()
+        const answer = async (): Promise<void> => {
+          const page = (await pages()).find((candidate) => hasCard(candidate) && path.endsWith(`/${fileOf(candidate)}`) && path.length <= context.config.base.length + fileOf(candidate).length)
+          if (!page) return next()
+          const { tree, tag } = await draw(page, context)
+          response.setHeader('Content-Type', 'image/png')
+          response.end(await rendererFor([{ tree, tag }], fontsOf(context.root))(tree))
+        }
+        answer().catch(next)
+      })
+    },
+  }
+}
+
+/** What draws is part of what is drawn. */
+const VERSIONS = ['satori', '@resvg/resvg-js'].map((name) => versionOf(name))
+
+function versionOf(name: string): string {
+  try {
+    return (require(`${name}/package.json`) as { readonly version: string }).version
+  } catch {
+    return ''
+  }
+}
+
+/** Draws cards of one language into the cache: while one becomes a picture, the next one is laid out. */
+async function drawAll(drawings: readonly Drawing[], cache: string, fonts: CardFonts): Promise<void> {
+  const render = rendererFor(drawings, fonts)
+  const waiting = [...new Map(drawings.map((drawing) => [drawing.hash, drawing])).values()]
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await writeFile(join(cache, `${next.hash}.png`), await render(next.tree))
+  }
+  await Promise.all([work(), work()])
+}
+
+function rendererFor(drawings: readonly Pick<Drawing, 'tree' | 'tag'>[], fonts: CardFonts): ReturnType<typeof createRenderer> {
+  const text = drawings.map(({ tree }) => textOf(tree)).join('')
+  const missing = new Set(fonts.missing(text))
+  return createRenderer(fonts.facesFor(text, drawings[0]?.tag ?? ''), (character) => missing.has(character))
+}
+
+function siteUrlOf({ siteUrl }: SocialCardsOptions, { config }: Pick<PluginContext, 'config'>): string | null {
+  return siteUrl ?? config.siteUrl
+}
+
+function tagOf({ lang }: SitePage, { config }: PluginContext): string {
+  return config.locales.find((locale) => locale.lang === lang)?.tag ?? lang
+}
+
+/** `/zh/guide/` → `social-cards/zh/guide/index.png`. */
+function fileOf({ routePath }: SitePage): string {
+  return `${FOLDER}${routePath}${routePath.endsWith('/') ? 'index' : ''}.png`
+}
+
+function tags({ src, alt }: { readonly src: string; readonly alt: string }): HeadTag[] {
+  return [
+    ['meta', { property: 'og:image', content: src }],
+    ['meta', { property: 'og:image:alt', content: alt }],
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ]
+}
+
+function checkFiles(options: SocialCardsOptions, { root }: PluginContext, fontsOf: (root: string) => CardFonts): PluginProblem[] {
+  const problems: PluginProblem[] = []
+  if (options.logo && !existsSync(join(root, 'public', options.logo))) problems.push({ message: `The logo ${options.logo} is not in public.`, hint: `Add it as public${options.logo}, or state another one.`, at: ['logo'] })
+  if (options.enabled === false) return problems
+  for (const [index, font] of (options.fonts ?? []).entries()) {
+    try {
+      openFonts([font], root)
+    } catch (error) {
+      problems.push({ message: `The font ${typeof font === 'string' ? font : font.file} ${error instanceof Error ? error.message : String(error)}.`, hint: 'Install its package, or correct the path, which is relative to the root of the project.', at: ['fonts', index] })
+    }
+  }
+  if (problems.length === 0) fontsOf(root)
+  return problems
+}
+
+async function cardOf(page: SitePage, { config, root }: PluginContext, options: SocialCardsOptions): Promise<SocialCard> {
+  const locale = config.locales.find(({ lang }) => lang === page.lang)
+  return {
+    title: page.title,
+    description: page.description,
+    siteTitle: locale?.title ?? config.title,
+    section: page.section,
+    language: locale?.label ?? '',
+    tag: locale?.tag ?? page.lang,
+    logo: await logoOf(options, config, root),
+    page,
+  }
+}
+
+async function logoOf({ logo }: SocialCardsOptions, config: PluginContext['config'], root: string): Promise<string | null> {
+  const named = logo === undefined ? (typeof config.logo === 'object' ? (config.logo?.light ?? null) : config.logo) : logo
+  const type = named === null ? undefined : MEDIA_TYPES[extname(named).toLowerCase()]
+  if (named === null || type === undefined || !named.startsWith('/') || !existsSync(join(root, 'public', named))) return null
+  return `data:${type};base64,${(await readFile(join(root, 'public', named))).toString('base64')}`
+}

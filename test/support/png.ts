@@ -1,0 +1,49 @@
+import { inflateSync } from 'node:zlib'
+
+/** A picture, decoded. */
+export interface Png {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and alpha of each pixel. */
+  readonly pixels: Buffer
+}
+
+/** Decodes a PNG of 8 bits with alpha, without interlacing. */
+export function readPng(file: Uint8Array): Png {
+  const bytes = Buffer.from(file)
+  if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error('This is no PNG.')
+  const parts: Buffer[] = []
+  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
+  }
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  if (bytes[24] !== 8 || bytes[25] !== 6 || bytes[28] !== 0) throw new Error('Only 8 bits with alpha can be read.')
+  return { width, height, pixels: unfilter(inflateSync(Buffer.concat(parts)), width * 4, height) }
+}
+
+function unfilter(raw: Buffer, row: number, height: number): Buffer {
+  const out = Buffer.alloc(row * height)
+  for (let y = 0; y < height; y++) {
+    const filter = raw[y * (row + 1)]
+    for (let x = 0; x < row; x++) {
+      const left = x < 4 ? 0 : (out[y * row + x - 4] ?? 0)
+      const up = y === 0 ? 0 : (out[(y - 1) * row + x] ?? 0)
+      const corner = x < 4 || y === 0 ? 0 : (out[(y - 1) * row + x - 4] ?? 0)
+      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter ?? 0] ?? 0
+      out[y * row + x] = (raw[y * (row + 1) + 1 + x] ?? 0) + guess
+    }
+  }
+  return out
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const [a, b, c] = [left, up, corner].map((value) => Math.abs(left + up - corner - value)) as [number, number, number]
+  return a <= b && a <= c ? left : b <= c ? up : corner
+}
+
+/** How many pixels of a rectangle are dark. */
+export function inkIn({ width, pixels }: Png, [left, top, right, bottom]: readonly [number, number, number, number]): number {
+  let count = 0
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if ((pixels[(y * width + x) * 4] ?? 255) < 100) count++
+  return count
+}
