@@ -32,7 +32,6 @@ export function checkYaml(sample: Sample): Problem[] {
 /** The keys of a page's front matter. */
 export function checkFrontMatter(sample: Sample): Problem[] {
   // Pages of plugins show the fields that the plugins bring.
-  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([rss(), lastUpdated()]) } : {}
-  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([rss(), socialCards()]) } : {}
+  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([lastUpdated(), rss(), socialCards()]) } : {}
   return problemsOf(sample, parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file, schema).diagnostics, 1)
 }

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliResult, freePort, runCli, startCli } from '../support/cli.ts'
 import { all, feedProblems, readXml, textOf } from '../support/feedRules.ts'
 import { copyFixture } from '../support/fixture.ts'
+import { inkIn, readPng } from '../support/png.ts'
 
-// A site with feeds, built once.
+// A site with feeds and cards, built once.
 
 let root = ''
 let result: CliResult
@@ -33,7 +34,7 @@ test('a feed holds the dated pages of its language, the newest first', () => {
   expect([textOf(feed, 'title'), textOf(feed, '@xml:lang'), textOf(feed, 'id'), textOf(feed, 'logo')]).toEqual(['Kite “blog”', 'en', 'https://kite.example/docs/rss/blog.xml', 'https://kite.example/docs/logo.png'])
   expect([textOf(chinese, 'title'), textOf(chinese, '@xml:lang'), textOf(chinese, 'subtitle')]).toEqual(['Kite 博客', 'zh-CN', '风筝'])
   expect(atomEntries(read('rss/blog.xml'))).toEqual(['Second', 'Use <Tail> & "bows"'])
-  expect(atomEntries(read('zh/rss/blog.xml'))).toEqual(['使用 <Tail> 与“蝴蝶结”'])
+  expect(atomEntries(read('zh/rss/blog.xml'))).toEqual(['风从哪里来？——“第二篇” 𠮷 ☂', '使用 <Tail> 与“蝴蝶结”'])
   const [, first] = all(feed, 'entry')
   expect([textOf(first, 'id'), textOf(first, 'published'), textOf(first, 'summary')]).toEqual(['https://kite.example/docs/blog/first.html', '2026-01-31T00:00:00.000Z', 'Tails & <bows>'])
 })
@@ -73,7 +74,7 @@ test('a page without a date is told, once', () => {
   expect(output.match(/draft\.mdx/g)).toHaveLength(1)
 })
 
-test('the development server has the feeds as they are now', async () => {
+test('the development server has feeds and cards as they are now', async () => {
   const port = await freePort()
   const server = startCli(['dev', '--port', String(port)], root)
   try {
@@ -84,7 +85,21 @@ test('the development server has the feeds as they are now', async () => {
     expect(feedProblems(text, 'atom')).toEqual([])
     expect(atomEntries(text)).toEqual(['Second', 'Use <Tail> & "bows"'])
     expect(textOf(all(all(readXml(text), 'feed')[0], 'entry')[0], 'content')).toContain('It blows.')
+    const card = await fetch(`http://localhost:${port}/docs/social-cards/blog/first.png`)
+    expect([card.headers.get('content-type'), readPng(new Uint8Array(await card.arrayBuffer())).width]).toEqual(['image/png', 1200])
   } finally {
     await server.stop()
   }
 }, 60_000)
+
+test('pages have their cards, and warnings tell what a card lacks', () => {
+  const [, address = ''] = /<meta property="og:image" content="https:\/\/kite\.example\/docs\/([^"?]*)\?[\da-f]{16}" data-page>/.exec(read('zh/blog/second.html')) ?? []
+  expect(address).toBe('social-cards/zh/blog/second.png')
+  const png = readPng(readFileSync(join(root, 'dist/client', address)))
+  expect([png.width, png.height, inkIn(png, [150, 170, 1200, 480]) > 5000]).toEqual([1200, 630, true])
+  expect(existsSync(join(root, 'dist/client/social-cards/releases/1.0.png'))).toBe(true)
+  for (const path of ['blog/second', 'blog/draft']) expect(existsSync(join(root, `dist/client/social-cards/${path}.png`))).toBe(false)
+  expect(read('blog/second.html')).toContain('<meta property="og:image" content="https://kite.example/docs/logo.png" data-page>')
+  expect(read('blog/draft.html')).not.toContain('og:image')
+  expect(result.stdout + result.stderr).toContain('content/zh/blog/second.mdx\n  The plugin "bifolio:social-cards": No font of the card has: 𠮷\n')
+})
