@@ -1,8 +1,24 @@
-// Compiles the engine to `lib`, copies its stylesheets there, makes its fonts and its JSON schemas.
+// Compiles the engine to `lib`, copies its stylesheets and their icons there, makes its fonts and its JSON schemas.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFonts } from './fonts.mjs'
+
+const ICONS = join('node_modules', 'lucide-static')
+
+/** Copies the icons that a stylesheet names: the package that they come from has thousands. */
+function takeIcons(stylesheet) {
+  const text = readFileSync(stylesheet, 'utf8')
+  if (text.includes('lucide-static/')) {
+    console.error(`${stylesheet}: write 'bifolio/__internal/icons/<name>.svg' in place of 'lucide-static/icons/<name>.svg'.`)
+    process.exit(1)
+  }
+  for (const [, name] of text.matchAll(/bifolio\/__internal\/icons\/([\w-]+\.svg)/g)) {
+    mkdirSync('lib/components/icons', { recursive: true })
+    cpSync(join(ICONS, 'icons', name), join('lib/components/icons', name))
+    cpSync(join(ICONS, 'LICENSE'), 'lib/components/icons/LICENSE.txt')
+  }
+}
 
 const tsc = join('node_modules', 'typescript-7', 'bin', 'tsc')
 const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { stdio: 'inherit' })
@@ -10,6 +26,7 @@ if (status !== 0) process.exit(status ?? 1)
 for (const folder of ['client', 'components', 'plugins', 'renderer']) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.css$|^mdx\.d\.ts$/.test(file)) continue
+    if (file.endsWith('.css')) takeIcons(join(folder, file))
     mkdirSync(dirname(join('lib', folder, file)), { recursive: true })
     cpSync(join(folder, file), join('lib', folder, file))
   }

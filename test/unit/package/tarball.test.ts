@@ -25,7 +25,7 @@ describe('the tarball', () => {
     const files = readdirSync(pack.unpacked, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(pack.unpacked.length + 1).replaceAll('\\', '/'))
-    const expected = /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/components\/fonts\/[\w-]+\.(?:woff2|txt)|lib\/sources\/[\w/-]+\.tsx|lib\/schemas\/[\w-]+\.json)$/
+    const expected = /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/components\/fonts\/[\w-]+\.(?:woff2|txt)|lib\/components\/icons\/[\w-]+\.(?:svg|txt)|lib\/sources\/[\w/-]+\.tsx|lib\/schemas\/[\w-]+\.json)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     const scripts = files.filter((file) => file.endsWith('.js'))
     expect(scripts.filter((file) => !files.includes(file.replace(/js$/, 'd.ts')))).toEqual([])
@@ -38,7 +38,7 @@ describe('the tarball', () => {
     const { exports, bin } = JSON.parse(await readFile(join(pack.unpacked, 'package.json'), 'utf8')) as { exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>; bin: Readonly<Record<string, string>> }
     const targets = Object.entries(exports).filter(([name]) => !name.includes('*')).map(([, target]) => target).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
     for (const target of [...targets, ...Object.values(bin)]) expect([target, (await stat(join(pack.unpacked, target))).isFile()]).toEqual([target, true])
-    expect(Object.entries(exports).filter(([name, target]) => !name.endsWith('.json') && (typeof target === 'string' || target['types'] === undefined))).toEqual([])
+    expect(Object.entries(exports).filter(([name, target]) => !/\.(?:json|svg)$/.test(name) && (typeof target === 'string' || target['types'] === undefined))).toEqual([])
   })
 
   test('has nothing that publint and are-the-types-wrong find wrong', async () => {
