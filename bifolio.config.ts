@@ -2,6 +2,7 @@ import { defineConfig } from 'bifolio'
 import { containerSyntax } from 'bifolio/plugins/container-syntax'
 import { lastUpdated } from 'bifolio/plugins/last-updated'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
+import { apiDocgen } from 'bifolio/plugins/api-docgen'
 import { typedoc } from 'bifolio/plugins/typedoc'
 import { rss } from 'bifolio/plugins/rss'
 import { shiki } from 'bifolio/plugins/shiki'
@@ -55,6 +56,12 @@ export default defineConfig({
       tsconfig: 'tsconfig.site.json',
       sourceUrl: `${repositoryUrl}/blob/main`,
       nav: false,
+    }),
+    apiDocgen({
+      appDir: 'content/en/fragments/kite',
+      entries: { 'kite-card': 'KiteCard.tsx', sail: { file: 'sail.ts', apiParseTool: 'documentation' } },
+      parseToolOptions: { 'react-docgen-typescript': { tsconfigPath: 'tsconfig.site.json' } },
+      typeLinks: { Wind: '/plugin/official-plugins/kite/wind/Wind' },
     }),
     preview(),
     // New pages announce themselves by a date in their front matter.

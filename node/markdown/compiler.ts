@@ -102,7 +102,13 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
       ...(math ? [math.syntax] : []),
       function (this: Processor) {
         return async (tree: MdastRoot, file: VFile) => {
-          await writeComponents(tree, jobOf(file), { plugins, context: { root, contentRoot, config }, parse: (source) => this.parse(source) as MdastRoot })
+          const job = jobOf(file)
+          const parse = (source: string): MdastRoot => {
+            const written = this.parse(source) as MdastRoot
+            pairContainers(written, job)
+            return written
+          }
+          await writeComponents(tree, job, { plugins, context: { root, contentRoot, config }, parse })
         }
       },
       () => async (tree: MdastRoot, file: VFile) => {

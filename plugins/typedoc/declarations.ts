@@ -1,5 +1,5 @@
 import type { DeclarationReflection, ParameterReflection, SignatureReflection, SomeType, TypeParameterReflection } from 'typedoc'
-import { codeBlock, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
+import { codeBlock, escapeText, inlineCode, table } from '../api-source/mdxText.ts'
 import type { TypedocWords } from './words.ts'
 import type { Writer } from './writer.ts'
 
@@ -63,7 +63,7 @@ export function propertyTable(members: readonly DeclarationReflection[], { words
       ...(flags.isProtected ? [words.protected] : []),
       ...(flags.isReadonly || (member.getSignature && !member.setSignature) ? [words.readonly] : []),
       ...(flags.isOptional ? [words.optional] : []),
-      ...(comment?.getTag('@deprecated') ? [words.deprecated] : []),
+      ...(comment?.getTag('@deprecated') ? [words.deprecated.toLowerCase()] : []),
     ]
     const own = member.type ?? member.getSignature?.type ?? member.setSignature?.parameters?.[0]?.type
     return [

@@ -20,7 +20,8 @@ export async function checkConfigs(written: readonly WrittenSample[], scratch: S
 export const CONFIG_FILE = 'bifolio.config.ts'
 
 async function load({ root, code, file }: { readonly root: string; readonly code: string; readonly file: string }, scratch: Scratch): Promise<Parameters<typeof problemsOf>[1]> {
-  for (const [, path = ''] of code.matchAll(/\b(?:globalStyles: |searchHooks: |provider: |globalComponents: \[)'((?:\.\/)?[^']+\.\w+)'/g)) {
+  // Files that a config names exist, among them the sources that plugins read.
+  for (const [, path = ''] of code.matchAll(/(?:'(?=src\/)|\b(?:globalStyles: |searchHooks: |provider: |globalComponents: \[)')((?:\.\/)?[^']+\.\w+)'/g)) {
     scratch.write(`${root.slice(scratch.folder.length + 1)}/${path}`, '')
   }
   try {

@@ -74,9 +74,12 @@ async function askBifolio(args: readonly string[]): Promise<string | null> {
   return command === undefined || command.startsWith('-') || known.includes(command) ? null : `bifolio has no command "${command}".`
 }
 
+/** What the libraries of plugins need themselves. */
+const BESIDE = ['typescript@6']
+
 /** A site installs only what the package names as an optional peer. */
 function optionalPackagesProblem(args: readonly string[]): string | null {
   const { peerDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { readonly peerDependencies: Readonly<Record<string, string>> }
-  const unknown = args.find((arg) => arg !== '--save-dev' && !Object.hasOwn(peerDependencies, arg))
+  const unknown = args.find((arg) => arg !== '--save-dev' && !BESIDE.includes(arg) && !Object.hasOwn(peerDependencies, arg))
   return unknown === undefined ? null : `adds ${unknown}, which no site needs.`
 }

@@ -1,0 +1,35 @@
+/** Something that is documented: a component, or what documentation.js finds. Texts are Markdown as in the comments. */
+export interface ApiEntry {
+  readonly name: string
+  readonly kind: 'component' | 'function' | 'class' | 'interface' | 'type' | 'constant'
+  readonly description: string
+  /** Why it should not be used any more; null when it may be. */
+  readonly deprecated: string | null
+  /** Its properties or parameters. */
+  readonly rows: readonly ApiRow[]
+  /** Type of a constant or a type alias, empty for all else. */
+  readonly type: string
+  readonly returns: { readonly type: string; readonly description: string } | null
+  readonly throws: readonly { readonly type: string; readonly description: string }[]
+  /** Code, or Markdown that has code blocks. */
+  readonly examples: readonly string[]
+  readonly since: string
+  readonly members: readonly ApiEntry[]
+}
+
+/** A property or a parameter. */
+export interface ApiRow {
+  readonly name: string
+  readonly type: string
+  readonly default: string
+  readonly description: string
+  readonly isRequired: boolean
+  readonly deprecated: string | null
+}
+
+/** What a file documents. */
+export interface ParsedModule {
+  readonly entries: readonly ApiEntry[]
+  /** Absolute paths of the files that say so. */
+  readonly files: readonly string[]
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BifolioPlugin, ComponentCall, PluginProblem } from 'bifolio'
+import { z } from 'zod'
+import { missingPackage } from '../api-source/missingPackage.ts'
+import { nearestConfig } from '../api-source/program.ts'
+import { commentText } from './commentText.ts'
+import { createLinks } from './links.ts'
+import { createModuleStore } from './moduleStore.ts'
+import { type CommentParserOptions, parseComments } from './parseComments.ts'
+import { type ComponentParser, createComponentParser } from './parseComponents.ts'
+import { API_WORDS, type ApiWords, apiWordsOf } from './words.ts'
+import { writeApi } from './writeApi.ts'
+
+export type { ApiWords, CommentParserOptions }
+
+/** The libraries that read sources. */
+export type ApiParseTool = 'react-docgen-typescript' | 'documentation'
+
+/** A module that pages can show. */
+export interface ApiDocgenEntry {
+  readonly file: string
+  /** @default that of the plugin */
+  readonly apiParseTool?: ApiParseTool
+}
+
+/** What the plugin is told. */
+export interface ApiDocgenOptions {
+  /** Modules by the name that pages give them: `{ button: 'src/Button.tsx' }`. */
+  readonly entries: Readonly<Record<string, string | ApiDocgenEntry>>
+  /** What reads the modules: props of React components, or comments of functions and classes. @default 'react-docgen-typescript' */
+  readonly apiParseTool?: ApiParseTool
+  /** Options of the libraries. `tsconfigPath` and `compilerOptions` are those of TypeScript. */
+  readonly parseToolOptions?: { readonly 'react-docgen-typescript'?: Readonly<Record<string, unknown>>; readonly documentation?: CommentParserOptions }
+  /** Folder in which the files of `entries` are looked for, relative to the project root. @default the project root */
+  readonly appDir?: string
+  /** Addresses of types that stand elsewhere: `{ Size: '/guide/sizes' }`. */
+  readonly typeLinks?: Readonly<Record<string, string>>
+  /** Words by language, for other languages than English and Chinese, or in place of the built-in ones. */
+  readonly text?: Readonly<Record<string, Partial<ApiWords>>>
+}
+
+const filled = z.string().min(1).describe('text')
+const tool = z.enum(['react-docgen-typescript', 'documentation'])
+const file = z.string().regex(/\.[cm]?[jt]sx?$/).describe("a file such as 'src/Button.tsx'")
+
+const schema = z.strictObject({
+  entries: z.record(z.string(), z.union([file, z.strictObject({ file, apiParseTool: tool.optional() })]).describe("a file such as 'src/Button.tsx', or an object with `file`")).describe('an object of name and file'),
+  apiParseTool: tool.optional(),
+  parseToolOptions: z.strictObject({
+    'react-docgen-typescript': z.looseObject({}).describe('an object of options').optional(),
+    documentation: z.strictObject({ documentExported: z.boolean().optional(), access: z.array(z.enum(['public', 'protected', 'private', 'undefined'])).optional(), deep: z.boolean().optional() }).optional(),
+  }).optional(),
+  appDir: filled.optional(),
+  typeLinks: z.record(z.string(), z.string().regex(/^(?:\/|https?:\/\/)/).describe("a page such as '/guide/sizes', or an address with https://")).describe('an object of type and address').optional(),
+  text: z.record(z.string(), z.partialRecord(z.enum(API_WORDS), z.string())).describe('an object of language and words').optional(),
+})
+
+/**
+ * Brings `<API moduleName="…" />`, which shows the props of React components, or functions and classes by their comments.
+ * Needs the package react-docgen-typescript or documentation.
+ *
+ * @example
+ * apiDocgen({ entries: { button: 'src/Button.tsx' } })
+ */
+export function apiDocgen(options: ApiDocgenOptions): BifolioPlugin {
+  const { entries = {}, apiParseTool = 'react-docgen-typescript', parseToolOptions = {}, appDir = '.', typeLinks = {}, text } = options
+  const toolOf = (name: string): ApiParseTool => entryOf(entries[name]).apiParseTool ?? apiParseTool
+  const componentOptions = parseToolOptions['react-docgen-typescript'] as Parameters<typeof createComponentParser>[0]
+  const pathOf = (root: string, name: string): string => join(root, appDir, entryOf(entries[name]).file).replaceAll('\\', '/')
+  const components: ComponentParser = createComponentParser(componentOptions)
+  let root = ''
+  const modules = createModuleStore((name) => {
+    if (toolOf(name) === 'documentation') return parseComments(pathOf(root, name), parseToolOptions.documentation)
+    const tsconfig = componentOptions?.tsconfigPath === undefined ? nearestConfig(pathOf(root, name), root, existsSync) : join(root, componentOptions.tsconfigPath)
+    return components(pathOf(root, name), Object.keys(entries).filter((each) => toolOf(each) !== 'documentation').map((each) => pathOf(root, each)), tsconfig)
+  })
+  const links = createLinks({ names: Object.keys(entries), modules, typeLinks })
+
+  const write = async (call: ComponentCall): Promise<string> => {
+    const problem = wrongName(call.attributes['moduleName'], Object.keys(entries))
+    if (problem) {
+      call.report(problem)
+      return ''
+    }
+    root = call.root
+    const name = String(call.attributes['moduleName'])
+    const { entries: found, files } = await modules(name)
+    call.watch(files)
+    if (found.length === 0) call.report({ message: `'${entryOf(entries[name]).file}' has nothing that ${toolOf(name)} can read.`, hint: toolOf(name) === 'documentation' ? 'Put comments that begin with /** above its exports.' : 'Export a component from it.' })
+    const find = await links(call)
+    const langs = call.config.locales.map(({ lang }) => lang)
+    return writeApi(found, call.depth, { words: apiWordsOf(call.lang, text), find, text: (source) => commentText(source, { lang: call.lang, langs, find }) })
+  }
+
+  return {
+    name: 'bifolio:api-docgen',
+    options: { value: options, schema },
+    checkConfig: (context) => [...missingTools(new Set(Object.keys(entries).map(toolOf))), ...missingFiles(entries, (name) => pathOf(context.root, name))],
+    markdown: { components: { API: write }, ...cacheKeyOf(options) },
+  }
+}
+
+/** The options by which pages are kept between builds. Functions among them cannot be compared. */
+function cacheKeyOf(options: ApiDocgenOptions): { readonly cacheKey?: string } {
+  let hasFunction = false
+  const cacheKey = JSON.stringify(options, (_, value: unknown) => {
+    hasFunction ||= typeof value === 'function'
+    return value
+  })
+  return hasFunction ? {} : { cacheKey }
+}
+
+function entryOf(entry: string | ApiDocgenEntry | undefined): ApiDocgenEntry {
+  return typeof entry === 'object' ? entry : { file: entry ?? '' }
+}
+
+function wrongName(name: unknown, known: readonly string[]): PluginProblem | null {
+  if (typeof name !== 'string') return { message: '<API> has no `moduleName` that is written out.', hint: `Write moduleName="…" with one of: ${known.join(', ')}.` }
+  const near = known.find((each) => isNear(each, name))
+  return known.includes(name) ? null : { message: `<API> names the module '${name}', which entries does not have.`, hint: `${near === undefined ? '' : `Did you mean '${near}'? `}The modules are: ${known.join(', ')}.` }
+}
+
+/** True for names that one letter, or the way of writing, tells apart. */
+function isNear(known: string, name: string): boolean {
+  const [a, b] = [known, name].map((each) => each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')).toSorted((x, y) => x.length - y.length) as [string, string]
+  if (b.length - a.length > 1) return false
+  return [...b].some((_, at) => b.slice(0, at) + b.slice(at + 1) === (a.length === b.length ? a.slice(0, at) + a.slice(at + 1) : a))
+}
+
+function missingTools(tools: ReadonlySet<ApiParseTool>): PluginProblem[] {
+  return [...tools].flatMap((each) => missingPackage(each, each === 'documentation' ? 'npm install --save-dev documentation' : 'npm install --save-dev react-docgen-typescript typescript@6'))
+}
+
+function missingFiles(entries: ApiDocgenOptions['entries'], pathOf: (name: string) => string): PluginProblem[] {
+  return Object.keys(entries).filter((name) => !existsSync(pathOf(name))).map((name) => ({
+    message: `There is no file '${entryOf(entries[name]).file}', which entries.${name} names.`,
+    hint: 'Correct the path: it begins in `appDir`, or at the root of the project.',
+    at: ['entries', name],
+  }))
+}

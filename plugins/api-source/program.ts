@@ -1,0 +1,83 @@
+import { dirname, join } from 'node:path'
+import type ts from 'typescript'
+
+/** The API of TypeScript. The library that a plugin works with says which one. */
+export type TypeScriptApi = typeof ts
+
+/** A program and what it was made with. */
+export interface OpenProgram {
+  readonly program: ts.Program
+  /** The text of a file as it was read. */
+  textOf(file: string): string
+  /** A file and all that it imports, packages left out. Absolute paths. */
+  filesOf(entry: string): string[]
+}
+
+/** Opens programs one after the other. Files that did not change are not parsed again. */
+export type ProgramOpener = (TypeScript: TypeScriptApi, input: { readonly entries: readonly string[]; readonly tsconfig: string | null; readonly options?: ts.CompilerOptions | undefined }) => OpenProgram
+
+/** Makes an opener that remembers what it read. */
+export function createProgramOpener(): ProgramOpener {
+  const sources = new Map<string, ts.SourceFile>()
+  let last: ts.Program | undefined
+  return (TypeScript, { entries, tsconfig, options: own = {} }) => {
+    const read = readOptions(TypeScript, tsconfig)
+    const options = { ...read.options, ...own }
+    const host = cachingHost(TypeScript, options, sources)
+    const program = TypeScript.createProgram({ rootNames: [...entries, ...read.declarations], options, host, ...(last && { oldProgram: last }) })
+    last = program
+    return {
+      program,
+      textOf: (file) => sources.get(file)?.text ?? '',
+      filesOf(entry) {
+        const found = new Set([entry])
+        for (const file of found) {
+          for (const { fileName } of TypeScript.preProcessFile(program.getSourceFile(file)?.text ?? '', true).importedFiles) {
+            const resolved = TypeScript.resolveModuleName(fileName, file, options, host).resolvedModule?.resolvedFileName
+            if (resolved !== undefined && !isLibrary(resolved)) found.add(resolved)
+          }
+        }
+        return [...found]
+      },
+    }
+  }
+}
+
+/** The nearest tsconfig.json above a file, as TypeScript would look for it. */
+export function nearestConfig(file: string, root: string, exists: (path: string) => boolean): string | null {
+  for (let folder = dirname(file); folder.startsWith(root); folder = dirname(folder)) if (exists(join(folder, 'tsconfig.json'))) return join(folder, 'tsconfig.json')
+  return null
+}
+
+/** What a tsconfig.json says of the language, and the declarations it names. Its other files are no matter: entries say what is read. */
+function readOptions(TypeScript: TypeScriptApi, tsconfig: string | null): { readonly options: ts.CompilerOptions; readonly declarations: readonly string[] } {
+  const base: ts.CompilerOptions = { target: TypeScript.ScriptTarget.ESNext, module: TypeScript.ModuleKind.ESNext, moduleResolution: TypeScript.ModuleResolutionKind.Bundler, jsx: TypeScript.JsxEmit.ReactJSX, strict: true, skipLibCheck: true, types: [] }
+  const own = { allowImportingTsExtensions: true, noEmit: true, composite: false, incremental: false }
+  if (tsconfig === null) return { options: { ...base, ...own }, declarations: [] }
+  const { config, error } = TypeScript.readConfigFile(tsconfig, TypeScript.sys.readFile)
+  if (error) throw new Error(`${tsconfig} cannot be read: ${TypeScript.flattenDiagnosticMessageText(error.messageText, ' ')}`)
+  const parsed = TypeScript.parseJsonConfigFileContent(config, TypeScript.sys, dirname(tsconfig), own, tsconfig)
+  return { options: { ...base, ...parsed.options }, declarations: parsed.fileNames.filter((file) => file.endsWith('.d.ts')) }
+}
+
+/** Parses a file once, and again when its text changed. */
+function cachingHost(TypeScript: TypeScriptApi, options: ts.CompilerOptions, sources: Map<string, ts.SourceFile>): ts.CompilerHost {
+  const host = TypeScript.createCompilerHost(options, true)
+  return {
+    ...host,
+    getSourceFile(file, target) {
+      const before = sources.get(file)
+      if (before && isLibrary(file)) return before
+      const text = host.readFile(file)
+      if (text === undefined) return undefined
+      if (before?.text === text) return before
+      const source = TypeScript.createSourceFile(file, text, target, true)
+      sources.set(file, source)
+      return source
+    },
+  }
+}
+
+function isLibrary(file: string): boolean {
+  return file.includes('/node_modules/')
+}

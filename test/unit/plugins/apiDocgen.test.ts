@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuildContext, contextOf } from '../../../node/context.ts'
+import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
+import type { PluginContext } from '../../../node/plugin/types.ts'
+import { commentText } from '../../../plugins/api-docgen/commentText.ts'
+import { doctrineText } from '../../../plugins/api-docgen/doctrineType.ts'
+import { type ApiDocgenOptions, apiDocgen } from '../../../plugins/api-docgen/index.ts'
+import { repository } from '../../support/cli.ts'
+import { createScratch } from '../../samples/scratch.ts'
+
+const scratch = createScratch('api-docgen')
+afterAll(scratch.remove)
+
+const BUTTON = `import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { Size } from './size.ts'
+export interface BadgeProps { tone: 'a' | 'b' }
+/** A badge. */
+export function Badge({ tone }: BadgeProps) { return <i>{tone}</i> }
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Text {a} | <b>. {@zh 文字} */
+  label: string
+  /** How large. @default 'small' */
+  size?: Size
+  /** See {@link Badge}. */
+  badge?: BadgeProps
+  /** @deprecated Use size. */
+  big?: boolean
+  onPick?: (size: Size) => void
+  count?: number
+}
+/**
+ * A button.
+ *
+ * @example
+ * <Button label="x" />
+ */
+export function Button({ label, size = 'small', count = 3 }: ButtonProps) { return <b>{label}{size}{count}</b> }
+`
+const SUM = `/**
+ * Adds {numbers}, see {@link Total}. {@zh 求和，见 {@link Total}。}
+ *
+ * # Not a section
+ *
+ * @param {number} a First.
+ * @param b Second | last.
+ * @param {Object} options How.
+ * @param {string} [options.mode=fast] Mode.
+ * @returns {Promise<Total>} What comes out. {@zh 结果。}
+ * @throws {RangeError} when {negative}
+ * @deprecated Use <i>sum</i>.
+ * @since 1.2
+ */
+export function add(a, b = 2, options) { return Promise.resolve(a + b) }
+`
+const TOTAL = `/** A total. */
+export interface Total { 
+  /** Its value. */
+  value: number | null }
+/** Kinds. */
+export type Kind = 'a' | Total[]
+/** Counts. */
+export class Counter {
+  /** Steps. */
+  step: number = 1
+  /** Goes on. @param by How far. */
+  next(by: number): void { this.step += by }
+}
+/** Most. */
+export const MAX: number = 3
+`
+
+const write = (path: string, text: string): string => scratch.write(`site/${path}`, text)
+const PLUGIN = "apiDocgen({ appDir: 'src', entries: { button: 'Button.tsx', sum: { file: 'sum.js', apiParseTool: 'documentation' }, total: { file: 'total.ts', apiParseTool: 'documentation' }, empty: 'empty.ts' }, typeLinks: { Size: '/sizes' } })"
+
+let site: BuildContext
+
+beforeAll(async () => {
+  write('src/Button.tsx', BUTTON)
+  write('src/size.ts', "export type Size = 'small' | 'large'\n")
+  write('src/sum.js', SUM)
+  write('src/total.ts', TOTAL)
+  write('src/empty.ts', 'const nothing = 1\n')
+  write('tsconfig.json', '{ "compilerOptions": { "strict": true, "jsx": "react-jsx", "types": [] } }')
+  write('content/en/index.mdx', '# Home\n\n## Button\n\n<API moduleName="button" />\n\n## Sum\n\n<API moduleName="sum" />\n')
+  write('content/zh/index.mdx', '# 首页\n\n## 按钮\n\n<API moduleName="button" />\n\n## 求和\n\n<API moduleName="sum" />\n')
+  write('content/en/sizes.mdx', '# Sizes\n')
+  write('content/en/total.mdx', '# Total\n\n<API moduleName="total" />\n')
+  write('bifolio.config.mjs', `import { apiDocgen } from 'bifolio/plugins/api-docgen'\nexport default { route: { cleanUrls: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [${PLUGIN}] }\n`)
+  site = await contextOf({ root: join(scratch.folder, 'site') })
+}, 60_000)
+
+const markdown = async (place: string): Promise<string> => (await site.store.record(place)).markdown?.text ?? ''
+
+describe('a site', () => {
+  test('has no problem, and nothing of it needs a script', async () => {
+    expect((await site.model.diagnostics()).map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)).toEqual([])
+    expect((await site.store.records()).map(({ isStatic }) => isStatic)).not.toContain(false)
+  }, 60_000)
+
+  test('shows the props of components: type, default, whether they are required', async () => {
+    const text = await markdown('en/index.mdx')
+    expect(text).toContain('### Button\n\nA button.\n\n| Property | Type | Default | Description |')
+    expect(text).toContain('| `label` (required) | `string` |  | Text \\{a\\} \\| \\<b>. |')
+    expect(text).toContain("| `size` | `'small' \\| 'large'` | `'small'` | How large. |")
+    expect(text).toContain('| `big` (deprecated) | `boolean` |  | Use size. |')
+    expect(text).toContain('| `count` | `number` | `3` |')
+    expect(text).toContain('**Example**\n\n```tsx\n<Button label="x" />\n```')
+    // Those of HTML are described elsewhere.
+    expect(text).not.toContain('disabled')
+  })
+
+  test('links names to what shows them, on the same page, on another one, or as the site states', async () => {
+    const { links, toc, ids } = await site.store.record('en/index.mdx')
+    expect(toc.map(({ id, depth }) => `${depth} ${id}`)).toEqual(['2 button', '3 badge', '3 button-1', '2 sum', '3 add'])
+    const own = links.filter(({ line }) => line !== undefined).map(({ href, line }) => `${href}:${line}`)
+    expect(own).toEqual(['#badge:5', '#badge:5', '/sizes:5', '/total#total:9', '/total#total:9'])
+    expect(ids).toContain('badge')
+  })
+
+  test('shows what documentation.js reads, of JavaScript and TypeScript', async () => {
+    const text = await markdown('en/index.mdx')
+    expect(text).toContain('> **Deprecated**\n>\n> Use \\<i>sum\\</i>.')
+    expect(text).toContain('Adds \\{numbers\\}, see [Total](')
+    expect(text).toContain('**Not a section**')
+    expect(text).toContain('| `b` | `number` | `2` | Second \\| last. |')
+    expect(text).toContain('| `options.mode` | `string` | `fast` | Mode. |')
+    expect(text).toMatch(/\*\*Returns\*\*: `Promise<`\[`Total`\]\(.*\)`>` – What comes out\./)
+    expect(text).toContain('**Throws**: `RangeError` – when \\{negative\\}')
+    expect(text).toContain('**Since**: 1.2')
+    const other = await markdown('en/total.mdx')
+    expect(other).toContain('## Total\n\nA total.\n\n| Property | Type | Description |\n| --- | --- | --- |\n| `value` | `number \\| null` | Its value. |')
+    expect(other).toContain("## Kind\n\nKinds.\n\n**Type**: `'a' | `[`Total`](")
+    expect(other).toContain('## Counter\n\nCounts.\n\n| Property | Type | Description |\n| --- | --- | --- |\n| `step` | `number` | Steps. |')
+    expect(other).toContain('### Counter.next()\n\nGoes on.')
+    expect(other).toContain('## MAX\n\nMost.\n\n**Type**: `number`')
+  })
+
+  test('is in the language of the page', async () => {
+    const text = await markdown('zh/index.mdx')
+    expect(text).toContain('| `label`（必需） | `string` |  | 文字 |')
+    expect(text).toContain('求和，见 [Total](')
+    expect(text).toContain('**返回**：`Promise<`')
+    expect((await site.store.record('zh/index.mdx')).toc.map(({ id }) => id)).toEqual(['button', 'badge', 'button-1', 'sum', 'add'])
+  })
+
+  test('is found by the search', async () => {
+    expect((await site.store.record('en/index.mdx')).text).toContain('Text {a} | <b>.')
+  })
+
+  test('follows its sources', async () => {
+    const { files } = await site.store.record('en/index.mdx')
+    expect(files.map(({ path }) => path.slice(site.root.length + 1)).toSorted()).toEqual(['content/en/total.mdx', 'src/Button.tsx', 'src/size.ts', 'src/sum.js'])
+    write('src/size.ts', "export type Size = 'tiny' | 'huge'\n")
+    for (const page of site.store.readersOf(`${site.root}/src/size.ts`)) site.store.invalidate(page)
+    expect(await markdown('en/index.mdx')).toContain("`'tiny' \\| 'huge'`")
+  })
+
+  test('is told of wrong uses with their lines', async () => {
+    write('content/en/wrong.mdx', '# Wrong\n\n<API moduleName="buton" />\n\n<API />\n\n<API moduleName="empty" />\n')
+    await site.store.scan()
+    const { diagnostics } = await site.store.record('en/wrong.mdx')
+    expect(diagnostics.map(({ file, line, message, hint }) => [`${file?.split('/').slice(-2).join('/')}:${line}`, message, hint])).toEqual([
+      ['en/wrong.mdx:3', 'The plugin "bifolio:api-docgen": <API> names the module \'buton\', which entries does not have.', "Did you mean 'button'? The modules are: button, sum, total, empty."],
+      ['en/wrong.mdx:5', 'The plugin "bifolio:api-docgen": <API> has no `moduleName` that is written out.', 'Write moduleName="…" with one of: button, sum, total, empty.'],
+      ['en/wrong.mdx:7', "The plugin \"bifolio:api-docgen\": 'empty.ts' has nothing that react-docgen-typescript can read.", 'Export a component from it.'],
+    ])
+  })
+})
+
+test.each<[source: string, en: string, zh: string]>([
+  ['Plain {a}.', 'Plain {a}.', 'Plain {a}.'],
+  ['One. {@zh 一。}', 'One.', '一。'],
+  ['See {@link A} and {@link B | the b}, {@linkcode A}.', 'See [A](/a) and the b, [`A`](/a).', 'See [A](/a) and the b, [`A`](/a).'],
+  ['{@link https://example.com x}', '[x](https://example.com)', '[x](https://example.com)'],
+  ['{@zh 见 {@link A}，{b}。} A', 'A', '见 [A](/a)，{b}。'],
+])('the comment %j has a text in each language', (source, en, zh) => {
+  const read = (lang: string): string => commentText(source, { lang, langs: ['en', 'zh'], find: (name) => (name === 'A' ? '/a' : undefined) })
+  expect([read('en'), read('zh')]).toEqual([en, zh])
+})
+
+test.each<[type: Parameters<typeof doctrineText>[0], text: string]>([
+  [null, ''],
+  [{ type: 'AllLiteral' }, 'any'],
+  [{ type: 'NullableType', expression: { type: 'NameExpression', name: 'string' } }, 'string | null'],
+  [{ type: 'TypeApplication', expression: { type: 'NameExpression', name: 'Array' }, applications: [{ type: 'UnionType', elements: [{ type: 'NameExpression', name: 'A' }, { type: 'VoidLiteral' }] }] }, '(A | void)[]'],
+  [{ type: 'FunctionType', params: [{ type: 'ParameterType', name: 'x', expression: { type: 'NameExpression', name: 'A' } }], result: null }, '(x: A) => void'],
+  [{ type: 'ArrayType', elements: [{ type: 'NumericLiteralType', value: 1 }, { type: 'StringLiteralType', value: 'b' }] }, "[1, 'b']"],
+])('the type %j is written as %s', (type, text) => {
+  expect(doctrineText(type)).toBe(text)
+})
+
+test.each<[options: object, message: string]>([
+  [{}, '`entries` is missing.'],
+  [{ entries: { a: 'src' } }, '`entries.a` cannot be '],
+  [{ entries: {}, apiParseTool: 'jsdoc' }, "`apiParseTool` cannot be 'jsdoc'."],
+  [{ entries: {}, parseToolOptions: { documentation: { depe: true } } }, 'Unknown key `depe` in `parseToolOptions.documentation`.'],
+  [{ entries: {}, typeLinks: { A: 'a' } }, "`typeLinks.A` cannot be 'a'."],
+])('%j is a mistake in the options', (options, message) => {
+  const [problem] = checkPlugins([apiDocgen(options as ApiDocgenOptions)], { file: 'bifolio.config.ts' })
+  expect(problem?.message).toContain('Options of the plugin "bifolio:api-docgen": ')
+  expect(problem?.message).toContain(message)
+})
+
+describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
+  const page = readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/api-docgen.mdx'), 'utf8')
+  const source = readFileSync(join(repository, 'plugins/api-docgen/index.ts'), 'utf8')
+
+  test('lists every option', () => {
+    const body = /interface ApiDocgenOptions \{\n([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
+    const fields = [...body.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name)
+    expect([...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).slice(0, fields.length)).toEqual(fields)
+  })
+
+  test('shows the messages about what is missing', async () => {
+    const problems = await apiDocgen({ entries: { kite: 'src/Kite.tsx' } }).checkConfig?.({ root: scratch.folder } as PluginContext)
+    expect(problems).toHaveLength(1)
+    expect(page).toContain(problems?.[0]?.message)
+    expect(page).toContain("<API> names the module 'kite', which entries does not have.")
+  })
+})
