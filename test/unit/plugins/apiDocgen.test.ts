@@ -124,7 +124,7 @@ describe('a site', () => {
     expect(text).toContain('> **Deprecated**\n>\n> Use \\<i>sum\\</i>.')
     expect(text).toContain('Adds \\{numbers\\}, see [Total](')
     expect(text).toContain('**Not a section**')
-    expect(text).toContain('| `b` | `number` | `2` | Second \\| last. |')
+    expect(text).toContain('| `b` |  | `2` | Second \\| last. |')
     expect(text).toContain('| `options.mode` | `string` | `fast` | Mode. |')
     expect(text).toMatch(/\*\*Returns\*\*: `Promise<`\[`Total`\]\(.*\)`>` – What comes out\./)
     expect(text).toContain('**Throws**: `RangeError` – when \\{negative\\}')
