@@ -64,7 +64,10 @@ export type Kind = 'a' | Total[]
 export class Counter {
   /** Steps. */
   step: number = 1
-  /** Goes on. @param by How far. */
+  /**
+   * Goes on.
+   * @param by How far.
+   */
   next(by: number): void { this.step += by }
 }
 /** Most. */
@@ -132,8 +135,8 @@ describe('a site', () => {
     const other = await markdown('en/total.mdx')
     expect(other).toContain('## Total\n\nA total.\n\n| Property | Type | Description |\n| --- | --- | --- |\n| `value` | `number \\| null` | Its value. |')
     expect(other).toContain("## Kind\n\nKinds.\n\n**Type**: `'a' | `[`Total`](")
-    expect(other).toContain('## Counter\n\nCounts.\n\n| Property | Type | Description |\n| --- | --- | --- |\n| `step` | `number` | Steps. |')
-    expect(other).toContain('### Counter.next()\n\nGoes on.')
+    expect(other).toContain('## Counter\n\nCounts.\n\n| Property | Description |\n| --- | --- |\n| `step` | Steps. |')
+    expect(other).toContain('### Counter.next()\n\nGoes on.\n\n| Parameter | Type | Description |\n| --- | --- | --- |\n| `by` (required) | `number` | How far. |')
     expect(other).toContain('## MAX\n\nMost.\n\n**Type**: `number`')
   })
 
