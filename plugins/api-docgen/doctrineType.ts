@@ -1,4 +1,4 @@
-import type { DoctrineType } from 'documentation'
+import type { DoctrineType } from './documentation.ts'
 
 const LITERALS: Readonly<Record<string, string>> = { AllLiteral: 'any', NullLiteral: 'null', UndefinedLiteral: 'undefined', VoidLiteral: 'void', NullableLiteral: 'any' }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { DocComment, DocParameter, DocTag } from 'documentation'
 import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
+import { type DocComment, type DocParameter, type DocTag, loadDocumentation } from './documentation.ts'
 import { doctrineText } from './doctrineType.ts'
 
 /** What documentation.js is told. */
@@ -17,7 +17,7 @@ const EXTENSIONS = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs']
 
 /** Reads the comments of a file with documentation.js, which is loaded when this is first called. */
 export async function parseComments(file: string, { deep = false, ...options }: CommentParserOptions = {}): Promise<ParsedModule> {
-  const { build } = await import('documentation')
+  const { build } = await loadDocumentation()
   const comments = await build([file], { ...options, shallow: !deep, parseExtension: EXTENSIONS, requireExtension: EXTENSIONS })
   const files = [...new Set([file, ...comments.flatMap(filesOf)])]
   const sources = new Map(await Promise.all(files.map(async (path) => [path, (await readFile(path, 'utf8')).split('\n')] as const)))
