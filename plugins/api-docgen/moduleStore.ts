@@ -38,7 +38,7 @@ export interface ModuleUse {
 
 /** Finds the pages that show modules. */
 export async function findUses(contentRoot: string): Promise<ModuleUse[]> {
-  const pages = (await readdir(contentRoot, { recursive: true })).map((page) => page.replaceAll('\\', '/')).filter((page) => /\.mdx$/.test(page)).toSorted()
+  const pages = (await readdir(contentRoot, { recursive: true })).map((page) => page.replaceAll('\\', '/')).filter((page) => page.endsWith('.mdx')).toSorted()
   const found = await Promise.all(pages.map(async (page) => {
     const source = (await readFile(join(contentRoot, page), 'utf8')).replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '')
     return [...source.matchAll(/^\s*<API\b[^>]*\bmoduleName=["']([^"']+)["']/gm)].map(([, module = '']) => ({ module, page }))

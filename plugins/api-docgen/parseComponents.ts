@@ -15,7 +15,7 @@ export interface ComponentParserOptions extends ParserOptions {
 export type ComponentParser = (file: string, files: readonly string[], tsconfig: string | null) => Promise<ParsedModule>
 
 /** Makes a parser for the files of one site. The library is loaded when it is first called. */
-export function createComponentParser({ tsconfigPath: _, compilerOptions, ...options }: ComponentParserOptions = {}): ComponentParser {
+export function createComponentParser({ compilerOptions, ...options }: ComponentParserOptions = {}): ComponentParser {
   const open: ProgramOpener = createProgramOpener()
   return async (file, files, tsconfig) => {
     const { withCompilerOptions } = await import('react-docgen-typescript')
