@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ComponentDoc, ParserOptions, PropItem } from 'react-docgen-typescript'
 import type ts from 'typescript'
-import { type ProgramOpener, type TypeScriptApi, createProgramOpener } from '../api-source/program.ts'
+import { type ProgramOpener, type TypeScriptApi, createProgramOpener } from '../api-text/program.ts'
 import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
 
 /** What react-docgen-typescript is told, with the options of TypeScript. */

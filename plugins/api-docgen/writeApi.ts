@@ -1,4 +1,4 @@
-import { type CodePart, codeBlock, codeText, commentToLine, commentToMdx, escapeText, inlineCode, table } from '../api-source/mdxText.ts'
+import { type CodePart, codeBlock, codeText, commentToLine, commentToMdx, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
 import type { ApiEntry, ApiRow } from './apiEntry.ts'
 import type { ApiWords } from './words.ts'
 

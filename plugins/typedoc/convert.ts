@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dirname, relative } from 'node:path'
 import type { DeclarationReflection, ProjectReflection } from 'typedoc'
-import { createProgramOpener } from '../api-source/program.ts'
+import { createProgramOpener } from '../api-text/program.ts'
 
 /** An entry point as TypeDoc reads it. */
 export interface ConvertedModule {

@@ -1,5 +1,5 @@
 import type { DeclarationReflection, ParameterReflection, SignatureReflection, SomeType, TypeParameterReflection } from 'typedoc'
-import { codeBlock, escapeText, inlineCode, table } from '../api-source/mdxText.ts'
+import { codeBlock, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
 import type { TypedocWords } from './words.ts'
 import type { Writer } from './writer.ts'
 

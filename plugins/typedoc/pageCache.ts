@@ -40,7 +40,7 @@ async function hashOf(files: readonly string[]): Promise<string> {
 /** Of TypeDoc and of this plugin, which changes while it is developed. */
 async function ownVersion(): Promise<string> {
   const require = createRequire(import.meta.url)
-  const folders = [new URL('.', import.meta.url), new URL('../api-source/', import.meta.url)].map((url) => fileURLToPath(url))
+  const folders = [new URL('.', import.meta.url), new URL('../api-text/', import.meta.url)].map((url) => fileURLToPath(url))
   const own = await Promise.all(folders.map(async (folder) => hashOf((await readdir(folder)).filter((file) => /\.[jt]s$/.test(file)).toSorted().map((file) => join(folder, file)))))
   const typedoc = await readFile(join(dirname(require.resolve('typedoc')), '../package.json'), 'utf8')
   return [...own, (JSON.parse(typedoc) as { version: string }).version].join()

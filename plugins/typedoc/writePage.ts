@@ -1,5 +1,5 @@
 import type { DeclarationReflection, SomeType } from 'typedoc'
-import { codeBlock, escapeText, inlineCode, table } from '../api-source/mdxText.ts'
+import { codeBlock, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
 import { enumTable, functionBlocks, genericText, headText, heading, propertyTable, signatureBlocks, signatureText, typeParameters } from './declarations.ts'
 import { type Group, PARTS, inSourceOrder, type Plan, type PlannedModule, type PlannedPage } from './layout.ts'
 import type { Writer } from './writer.ts'

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Comment, CommentDisplayPart, CommentTag, DeclarationReflection, Reflection, ReflectionSymbolId, SignatureReflection, SomeType } from 'typedoc'
-import { codeText, commentToLine, commentToMdx } from '../api-source/mdxText.ts'
+import { codeText, commentToLine, commentToMdx } from '../api-text/mdxText.ts'
 import { typeParts } from './typeParts.ts'
 import type { TypedocWords } from './words.ts'
 
