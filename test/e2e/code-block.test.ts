@@ -117,7 +117,7 @@ test('the buttons work on a page that was reached without loading a document', a
     await arrivedAt(page, 'Quick start')
   })
   await copyOf(page.locator('article .bf-code').first()).click()
-  await expect.poll(() => clipboard(page)).toBe('npm install\nnpm pack')
+  await expect.poll(() => clipboard(page)).toBe('npm create bifolio my-docs -- --lang en,zh --title Kite\ncd my-docs\nnpm install\nnpm run dev')
 })
 
 test('the buttons can be seen at a finger and at the keyboard, and do not show without scripts', async () => {
