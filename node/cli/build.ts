@@ -36,8 +36,8 @@ export async function build({ root, base, config: configFile }: CommandOptions):
       progress.step('Indexing for the search', 0, 1)
       await writePagefind(pagefind, context, join(staging, 'client'))
     }
-    await runBuildEnd(context, join(staging, 'client'))
-    await writeRelease(context, join(staging, 'client'), version)
+    const onlineOnly = await runBuildEnd(context, join(staging, 'client'))
+    await writeRelease(context, join(staging, 'client'), { version, onlineOnly })
     await replaceFolder(join(staging, 'client'), join(outDir, 'client'))
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -56,7 +56,7 @@ async function checkContent({ store, model, config }: BuildContext, progress: Pr
 
 /** Writes all pages and files. Returns the version of the site. */
 async function writeSite(context: BuildContext, staging: string, progress: Progress): Promise<string> {
-  const { root, config, model, store } = context
+  const { root, config, store } = context
   const project = await viteConfigOf(root)
   const viteConfig = { ...project, logLevel: 'warn' as const, build: { outDir: staging, emptyOutDir: true } }
   progress.step('Bundling', 0, 1)
@@ -94,7 +94,7 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
     await Promise.allSettled(writes)
     throw renderError(error, config.root)
   })
-  for (const { path, text } of await siteFiles({ config, model, store, publicDir: context.publicDir })) await write(join(client, path), text)
+  for (const { path, text } of await siteFiles(context)) await write(join(client, path), text)
   for (const { path, css } of context.styles) await write(join(client, path), css)
   await writeMarkdown(context, client)
   const headers = await csp?.headersFile(context.publicDir)
@@ -104,8 +104,8 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
 }
 
 /** What speaks of the whole output comes last. */
-async function writeRelease({ config, publicDir }: BuildContext, client: string, version: string): Promise<void> {
-  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, version })) await write(join(client, path), text)
+async function writeRelease({ config, publicDir }: BuildContext, client: string, release: { readonly version: string; readonly onlineOnly: readonly string[] }): Promise<void> {
+  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, ...release })) await write(join(client, path), text)
 }
 
 function formatReport(diagnostics: readonly Diagnostic[]): string {

@@ -12,11 +12,13 @@ export async function runBuildStart(context: BuildContext): Promise<void> {
   for (const plugin of context.plugins) await callHook(plugin, 'buildStart', () => plugin.buildStart?.(told))
 }
 
-/** Tells every plugin that the site stands in a folder. */
-export async function runBuildEnd(context: BuildContext, outDir: string): Promise<void> {
+/** Tells every plugin that the site stands in a folder. Returns what is not kept for reading offline. */
+export async function runBuildEnd(context: BuildContext, outDir: string): Promise<readonly string[]> {
+  const found: string[] = []
   const html: BuildEndContext['html'] = ({ routePath }) => readFile(join(outDir, outputFileOf(routePath)), 'utf8')
-  const told = { ...(await buildContext(context)), outDir, html }
+  const told: BuildEndContext = { ...(await buildContext(context)), outDir, html, onlineOnly: (path) => found.push(path) }
   for (const plugin of context.plugins) await callHook(plugin, 'buildEnd', () => plugin.buildEnd?.(told))
+  return found
 }
 
 async function buildContext(context: BuildContext): Promise<BuildStartContext> {

@@ -42,6 +42,7 @@ export const pluginSchema: z.ZodType = z.strictObject({
   markdown: z.strictObject(markdownShape).optional(),
   frontMatter: z.record(z.string(), schema).describe('an object of field and schema').optional(),
   extendPageData: hook,
+  lastModified: hook,
   head: hook,
   checkPage: hook,
   clientComponents: z.array(z.strictObject(componentShape).describe('an object with `file`')).optional(),

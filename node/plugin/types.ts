@@ -48,6 +48,8 @@ export interface BuildEndContext extends BuildStartContext {
   readonly outDir: string
   /** Reads the document of a page. */
   readonly html: (page: SitePage) => Promise<string>
+  /** Keeps a file of the site, or with a slash at the end a folder, out of what a site that works offline stores: `'cards/'`. */
+  readonly onlineOnly: (path: string) => void
 }
 
 /** What `devServer` is told. */
@@ -211,6 +213,8 @@ export interface BifolioPlugin {
   readonly frontMatter?: Readonly<Record<string, OptionsSchema>>
   /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
   readonly extendPageData?: (page: SitePage, context: PluginContext) => Json | undefined | Promise<Json | undefined>
+  /** Called for every page. Says when it was last changed, for the sitemap. The first plugin that knows wins. */
+  readonly lastModified?: (page: SitePage, context: PluginContext) => Date | string | undefined
   /** Called for every page. Returns tags for its head, such as `['meta', { name: 'author', content: 'Ann' }]`. */
   readonly head?: (page: SitePage, context: PluginContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>
   /** Called for every page. Finds what is wrong with it. */

@@ -26,10 +26,10 @@ export function withVersion(html: string, version: string): string {
 /** `version.json` and the service worker. Files of the site's own in `public` win. Paths are relative to the output. */
 export async function releaseFiles(
   { base, offline, versionCheck }: Pick<ResolvedConfig, 'base' | 'offline' | 'versionCheck'>,
-  { folder, publicDir, version }: { readonly folder: string; readonly publicDir: string; readonly version: string },
+  { folder, publicDir, version, onlineOnly = [] }: { readonly folder: string; readonly publicDir: string; readonly version: string; readonly onlineOnly?: readonly string[] },
 ): Promise<{ path: string; text: string }[]> {
   const cachePrefix = `bifolio ${base} `
-  const files = [{ path: 'sw.js', text: offline ? await workerOf({ base, folder, version, cachePrefix }) : removingWorker(cachePrefix) }]
+  const files = [{ path: 'sw.js', text: offline ? await workerOf({ base, folder, version, cachePrefix, onlineOnly }) : removingWorker(cachePrefix) }]
   if (offline || versionCheck) files.push({ path: 'version.json', text: `${JSON.stringify({ version })}\n` })
   return files.filter(({ path }) => !existsSync(join(publicDir, path)))
 }
@@ -39,12 +39,14 @@ interface WorkerInput {
   readonly folder: string
   readonly version: string
   readonly cachePrefix: string
+  /** Files, and folders with a slash, that plugins keep out. */
+  readonly onlineOnly: readonly string[]
 }
 
-async function workerOf({ base, folder, version, cachePrefix }: WorkerInput): Promise<string> {
+async function workerOf({ base, folder, version, cachePrefix, onlineOnly }: WorkerInput): Promise<string> {
   const files: Record<string, string> = {}
   for (const path of await filesBelow(folder)) {
-    if (NOT_KEPT.test(path) || (await stat(join(folder, path))).size > LARGEST_KEPT) continue
+    if (NOT_KEPT.test(path) || onlineOnly.some((other) => path === other || (other.endsWith('/') && path.startsWith(other))) || (await stat(join(folder, path))).size > LARGEST_KEPT) continue
     files[path] = HASHED.test(path) ? '' : digest(await readFile(join(folder, path)))
   }
   const release = { base, version, cachePrefix, cache: cachePrefix + digest(JSON.stringify(files)), files }

@@ -30,6 +30,7 @@ export function lastUpdated(options: LastUpdatedOptions = {}): BifolioPlugin {
     },
     frontMatter: { lastUpdated: z.boolean() },
     extendPageData: ({ file, frontmatter }) => (file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false) ? undefined : known.dates.get(file)),
+    lastModified: ({ file }) => (file === null ? undefined : known.dates.get(file)),
     clientComponents: [{ slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) }],
     text: { lastUpdated: { en: 'Last updated {date}', zh: '最后更新于 {date}' } },
   })

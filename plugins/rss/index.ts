@@ -33,10 +33,11 @@ export function rss(options: RssOptions = {}): BifolioPlugin {
       const empty = plans.find((plan) => feeds.every((feed) => feed.plan !== plan || feed.pages.length === 0))
       if (empty) throw new Error(`no page with a date belongs to the feed "${empty.id}"`)
     },
-    async buildEnd({ pages, config, outDir, html }) {
+    async buildEnd({ pages, config, outDir, html, onlineOnly }) {
       const site = { config, siteUrl: siteUrlOf(options, { config }) ?? '', html }
       for (const feed of feedsOf(plans, pages, site)) {
         const file = join(outDir, feed.file)
+        onlineOnly(feed.file)
         await mkdir(dirname(file), { recursive: true })
         await writeFile(file, FORMATS[feed.plan.type].write(await readFeed(feed, site)))
       }

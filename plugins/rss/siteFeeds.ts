@@ -65,7 +65,7 @@ export function belongsTo(plan: FeedPlan, page: SitePage, { config }: Pick<Plugi
 /** When a page was published, or null. */
 export function dateOf({ date }: FeedPlan, page: SitePage): Date | null {
   const said = date ? date(page) : frontMatterOf(page).date
-  if (said === undefined) return null
+  if (said === undefined || said === '') return null
   const read = new Date(said)
   if (Number.isNaN(read.getTime())) throw new Error(`\`date\` of a feed returned ${JSON.stringify(said)} for ${page.relativePath}, which is no date`)
   return read

@@ -38,7 +38,8 @@ export function socialCards(options: SocialCardsOptions = {}): BifolioPlugin {
     opened.set(root, known)
     return known
   }
-  const hasCard = (page: SitePage): boolean => enabled && imageOf(page) === undefined && page.frontmatter.pageType !== '404' && test(page)
+  // Nobody shares a page of errors, or one without the frame of the site, which stands in others.
+  const hasCard = (page: SitePage): boolean => enabled && imageOf(page) === undefined && !['404', 'blank'].includes(page.frontmatter.pageType ?? '') && test(page)
   const draw = async (page: SitePage, context: PluginContext): Promise<Drawing> => {
     const tree = template(await cardOf(page, context, options))
     const tag = tagOf(page, context)
@@ -83,7 +84,8 @@ export function socialCards(options: SocialCardsOptions = {}): BifolioPlugin {
       return [{ severity: 'warning', message: `No font of the card has: ${shown}`, hint: 'Name a font that has these characters in `fonts`, or state an `image` in the front matter. The card leaves them out.' }]
     },
     publishes: () => [`/${FOLDER}/`],
-    async buildEnd({ pages, outDir, ...context }) {
+    async buildEnd({ pages, outDir, onlineOnly, ...context }) {
+      onlineOnly(`${FOLDER}/`)
       const drawings = await Promise.all(pages.filter(hasCard).map(async (page) => ({ page, ...(await draw(page, context)) })))
       const cache = join(context.root, 'node_modules/.cache/bifolio-social-cards')
       await mkdir(cache, { recursive: true })
@@ -177,10 +179,13 @@ function checkFiles(options: SocialCardsOptions, { root }: PluginContext, fontsO
 
 async function cardOf(page: SitePage, { config, root }: PluginContext, options: SocialCardsOptions): Promise<SocialCard> {
   const locale = config.locales.find(({ lang }) => lang === page.lang)
+  const siteTitle = locale?.title ?? config.title
+  // A home page is named like its site, which the card says already.
+  const { hero } = page.frontmatter
   return {
-    title: page.title,
+    title: page.title === siteTitle ? (hero?.text?.replaceAll('\n', ' ') ?? page.description) || page.title : page.title,
     description: page.description,
-    siteTitle: locale?.title ?? config.title,
+    siteTitle,
     section: page.section,
     language: locale?.label ?? '',
     tag: locale?.tag ?? page.lang,

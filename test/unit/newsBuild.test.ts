@@ -103,3 +103,9 @@ test('pages have their cards, and warnings tell what a card lacks', () => {
   expect(read('blog/draft.html')).not.toContain('og:image')
   expect(result.stdout + result.stderr).toContain('content/zh/blog/second.mdx\n  The plugin "bifolio:social-cards": No font of the card has: 𠮷\n')
 })
+
+test('neither feeds nor cards are stored for reading offline', () => {
+  const worker = read('sw.js')
+  expect(worker).toContain('"blog/first.html"')
+  expect(worker).not.toMatch(/"(?:zh\/)?(?:rss|feeds|social-cards)\//)
+})

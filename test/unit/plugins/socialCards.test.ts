@@ -87,7 +87,7 @@ describe('fonts', () => {
 })
 
 const context = { root, contentRoot: '/content', config: { siteUrl: 'https://kite.example', base: '/docs/', lang: 'en', title: 'Kite', logo: null, compat: null, locales: [{ lang: 'en', tag: 'en', prefix: '', label: 'English', title: 'Kite' }, { lang: 'zh', tag: 'zh-CN', prefix: '/zh', label: '简体中文', title: '风筝' }] } } as unknown as PluginContext
-const page = (routePath: string, more: Partial<Record<keyof SitePage, unknown>> = {}): SitePage => ({ routePath, lang: 'en', title: 'Fly', description: '', section: [], frontmatter: {}, ...more }) as unknown as SitePage
+const page = (routePath: string, more: Partial<Record<keyof SitePage, unknown>> = {}): SitePage => ({ routePath, lang: 'en', title: 'Fly', description: 'How to fly', section: [], frontmatter: {}, ...more }) as unknown as SitePage
 
 describe('what stands in the head', () => {
   const headOf = async (of: SitePage, options = {}): Promise<Record<string, string>> => {
@@ -110,6 +110,7 @@ describe('what stands in the head', () => {
     ['one elsewhere, with a text', { image: { src: 'https://cdn.example/k.jpg', alt: 'A kite' } }, { 'og:image': 'https://cdn.example/k.jpg', 'og:image:alt': 'A kite', 'twitter:card': 'summary_large_image' }],
     ['none', { image: false }, {}],
     ['none on a page of errors', { pageType: '404' }, {}],
+    ['none on a page that stands in others', { pageType: 'blank' }, {}],
   ])('is %s where front matter says so', async (_, frontmatter, expected) => {
     expect(await headOf(page('/a', { frontmatter }))).toEqual(expected)
   })
@@ -123,7 +124,7 @@ describe('what stands in the head', () => {
 test('a second build draws only what has changed', async () => {
   const plugin = socialCards()
   const build = async (...pages: readonly SitePage[]): Promise<string[]> => {
-    await plugin.buildEnd?.({ ...context, pages, outDir: join(root, 'out'), html: () => Promise.resolve('') })
+    await plugin.buildEnd?.({ ...context, pages, outDir: join(root, 'out'), html: () => Promise.resolve(''), onlineOnly: () => {} })
     return readdirSync(join(root, 'node_modules/.cache/bifolio-social-cards')).map((name) => `${name} ${statSync(join(root, 'node_modules/.cache/bifolio-social-cards', name)).mtimeMs}`)
   }
   const first = await build(page('/a'), page('/b', { title: 'Sail' }), page('/same'))
