@@ -51,5 +51,5 @@ function moduleMenu({ folder, inner }: PlannedModule, { pages }: Plan, words: Ty
 }
 
 function folderEntry({ name, folder }: PlannedModule, above: string): MenuEntry {
-  return { type: 'dir', name: folder.slice(above.length, -1), label: name }
+  return { type: 'dir', name: folder.slice(above.length, -1), label: name, collapsed: true }
 }

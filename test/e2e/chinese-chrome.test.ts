@@ -14,6 +14,9 @@ const NAMES = new Set(
   RSS Rolldown Rspress SSG tsdown TypeScript Typesense URL Vike Vite VitePress DevTools Vue awesome vite Rust Web remark rehype`.split(/\s+/),
 )
 
+/** What the code is called that the example of typedoc describes. */
+for (const name of ['kite', 'Kite', 'KiteOptions', 'wind', 'Wind']) NAMES.add(name)
+
 const browser = useBrowser()
 const { origin, folder } = inject('site')
 let pages: OutputPage[] = []
