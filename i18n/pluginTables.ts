@@ -48,8 +48,14 @@ function officialPlugins(lang: Lang): Row[] {
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return names.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map((name) => {
     const { description = '' } = parse(/^---\n([\s\S]*?)\n---\n/.exec(read(`${folder}/${name}.mdx`))?.[1] ?? '') as { readonly description?: string }
-    return [name, `/${OFFICIAL}/${name}`, description]
+    return [name, `/${OFFICIAL}/${name}`, withoutName(description, name)]
   })
+}
+
+/** The name stands in the other column: what is left is a sentence about it. */
+function withoutName(description: string, name: string): string {
+  const rest = description.replace(`The plugin ${name} `, '').replace(`${name} 插件`, '')
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1)
 }
 
 function communityPlugins(lang: Lang): Row[] {

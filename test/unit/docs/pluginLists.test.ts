@@ -28,7 +28,7 @@ test.each(LANGS)('the list of official plugins names every plugin of the package
   const plugins = globSync('*/index.ts', { cwd: join(repository, 'plugins') }).map((file) => dirname(file))
   const rows = [...listOf(`%OFFICIAL_PLUGINS_${lang.toUpperCase()}%`).matchAll(/^\| \[(.+)\]\(\/plugin\/official-plugins\/(.+)\) \| (.+) \|$/gm)].map(([, ...cells]) => cells)
   expect(rows.map(([name]) => name).toSorted()).toEqual(plugins.toSorted())
-  expect(rows.filter(([name, page, purpose = '']) => name !== page || !/[.。]$/.test(purpose))).toEqual([])
+  expect(rows.filter(([name, page, purpose = '']) => name !== page || !/^(?!The plugin)[A-Z\p{Script=Han}].*[.。]$/u.test(purpose))).toEqual([])
   const meta = JSON.parse(readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/_meta.json'), 'utf8')) as readonly string[]
   expect(['overview', ...rows.map(([name]) => name)]).toEqual(meta)
 })

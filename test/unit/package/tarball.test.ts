@@ -8,7 +8,7 @@ import { packPackage, type PackedPackage } from '../../support/packedPackage.ts'
 // What others get. `npm.test.ts` and `pnpm.test.ts` install it.
 
 const MINUTE = 60_000
-/** A third is plugins, with the fonts that pictures of pages are drawn with. The libraries of plugins are not in it: a project installs those of the plugins it uses. Unit: bytes. */
+/** A fifth is plugins, with the fonts that pictures of pages are drawn with. The libraries of plugins are not in it: a project installs those of the plugins it uses. Unit: bytes. */
 const SIZE_LIMIT = 700_000
 
 let pack: PackedPackage
