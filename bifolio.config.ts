@@ -1,4 +1,5 @@
 import { defineConfig } from 'bifolio'
+import { clientRedirects } from 'bifolio/plugins/client-redirects'
 import { containerSyntax } from 'bifolio/plugins/container-syntax'
 import { lastUpdated } from 'bifolio/plugins/last-updated'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
@@ -40,6 +41,7 @@ export default defineConfig({
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
   plugins: [
     mediumZoom(),
+    clientRedirects({ redirects: [{ from: '/plugin/redirects', to: '/plugin/official-plugins/client-redirects' }, { from: '/zh/plugin/redirects', to: '/zh/plugin/official-plugins/client-redirects' }] }),
     lastUpdated(),
     containerSyntax({
       kinds: {

@@ -41,6 +41,8 @@ export interface BuildContext {
   readonly themeFile: string | null
   /** In the order in which they run. */
   readonly plugins: readonly BifolioPlugin[]
+  /** In the order of the config. */
+  readonly listedPlugins: readonly BifolioPlugin[]
   /** What they put into the layout. */
   readonly clientComponents: readonly PlacedComponent[]
   /** Their stylesheets. */
@@ -167,6 +169,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     dataDependencies: () => [...dataDependencies, ...addedDependencies],
     themeFile,
     plugins,
+    listedPlugins: loaded.user.plugins ?? [],
     clientComponents: placed,
     styles,
     compiler,

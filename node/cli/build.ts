@@ -25,7 +25,8 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   requirePages(context)
   const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
   await checkContent(context, progress)
-  await runBuildStart(context)
+  const warnings = await runBuildStart(context)
+  if (warnings.length > 0) progress.print(formatReport(warnings))
 
   const outDir = join(root, context.config.outDir)
   const staging = join(dirname(outDir), `.${context.config.outDir.split('/').at(-1) ?? 'dist'}-staging`)

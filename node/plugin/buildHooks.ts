@@ -1,15 +1,35 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { outputFileOf } from '../../shared/routePath.ts'
+import { locateInConfig } from '../config/locateInConfig.ts'
 import type { BuildContext } from '../context.ts'
+import { hasErrors } from '../report.ts'
+import { type ProblemSource, problemsOf } from './checkPlugins.ts'
 import { callHook } from './runner.ts'
 import { sitePages } from './sitePage.ts'
-import type { BuildEndContext, BuildStartContext } from './types.ts'
+import type { BifolioPlugin, BuildEndContext, BuildStartContext } from './types.ts'
 
-/** Tells every plugin that a build begins. */
-export async function runBuildStart(context: BuildContext): Promise<void> {
+/**
+ * Tells every plugin that a build begins. Returns what they warn of.
+ *
+ * @throws UsageError for a hook that fails, and for the errors that they return
+ */
+export async function runBuildStart(context: BuildContext): Promise<Diagnostic[]> {
   const told = await buildContext(context)
-  for (const plugin of context.plugins) await callHook(plugin, 'buildStart', () => plugin.buildStart?.(told))
+  const found: Diagnostic[] = []
+  for (const plugin of context.plugins) {
+    const problems = await callHook(plugin, 'buildStart', () => plugin.buildStart?.(told))
+    if (problems && problems.length > 0) found.push(...problemsOf(plugin.name, problems, { code: 'plugin/build', ...(await placeOf(plugin, context)) }))
+  }
+  if (hasErrors(found)) throw new UsageError(found)
+  return found
+}
+
+/** The place of a plugin in the config. */
+async function placeOf(plugin: BifolioPlugin, { root, configFile, listedPlugins }: BuildContext): Promise<Pick<ProblemSource, 'file' | 'index' | 'locate'>> {
+  const file = relative(root, configFile).replaceAll('\\', '/')
+  return { file, index: listedPlugins.indexOf(plugin), locate: locateInConfig(await readFile(configFile, 'utf8'), file) }
 }
 
 /** Tells every plugin that the site stands in a folder. Returns what is not kept for reading offline. */

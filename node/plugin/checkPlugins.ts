@@ -19,7 +19,8 @@ export function checkPlugins(plugins: readonly BifolioPlugin[], config: ConfigFi
   return [...duplicateNames(plugins, config), ...conflicts(plugins, config), ...plugins.flatMap((plugin, index) => wrongOptions(plugin, index, config))]
 }
 
-interface ProblemSource extends ConfigFile {
+/** Where what a plugin finds belongs. */
+export interface ProblemSource extends ConfigFile {
   readonly code: string
   /** Number of the plugin in the config. */
   readonly index: number

@@ -235,8 +235,8 @@ export interface BifolioPlugin {
   readonly commands?: Readonly<Record<string, PluginCommand>>
   /** Runs when a development server starts, for messages to and from the browser and for addresses of its own. */
   readonly devServer?: (server: ViteDevServer, context: DevServerContext) => void | Promise<void>
-  /** Runs before a build, when every page has been read and no problem was found. */
-  readonly buildStart?: (context: BuildStartContext) => void | Promise<void>
+  /** Runs before a build, when every page has been read and no problem was found. Errors that it returns stop the build. */
+  readonly buildStart?: (context: BuildStartContext) => void | readonly PluginProblem[] | Promise<void | readonly PluginProblem[]>
   /** Runs when the site is written, before it takes the place of the last one. */
   readonly buildEnd?: (context: BuildEndContext) => void | Promise<void>
 }

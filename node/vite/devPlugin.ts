@@ -68,7 +68,7 @@ export function devPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:dev',
     apply: 'serve',
-    configureServer(server) {
+    async configureServer(server) {
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) => takeIn(server, async () => {
         await catchUp(await contextOf({ root: root() }), shown, client)
@@ -97,8 +97,9 @@ export function devPlugin(root: () => string): Plugin {
         server.watcher.add([contentRoot, configFile, ...configDependencies, ...dataDependencies()])
         if (config.search?.provider === 'pagefind') server.config.logger.info('Pagefind makes its index from the built site. The development server searches with the local provider.')
       })
-      void startPlugins(server, root())
       checkSoon(server)
+      // Vite waits: what plugins answer comes before what Vite answers.
+      await startPlugins(server, root())
     },
   }
 }

@@ -1,8 +1,10 @@
+import type { PluginProblem } from 'bifolio'
+
 /** One or more old addresses and where they lead. */
 export interface Redirect {
-  /** Paths without base. `/old/*` stands for every address below `/old/` whose rest is that of a page below `to`. */
+  /** Paths without base. `/old/*` stands for every address below `/old/`. */
   readonly from: string | readonly string[]
-  /** A page of the site without base, an address with https://, or `/new/*` for the pages below `/new/`. */
+  /** A page of the site without base, an address with https://, or `/new/*` for the address below `/new/` with the same rest. */
   readonly to: string
 }
 
@@ -12,36 +14,64 @@ export interface SingleRedirect {
   readonly to: string
 }
 
-const isPattern = (path: string): boolean => path.endsWith('/*')
-const pairsOf = (redirects: readonly Redirect[]): SingleRedirect[] => redirects.flatMap(({ from, to }) => [from].flat().map((path) => ({ from: path, to })))
-
-/** Every old address. A pattern has one for each page below its target; those stated by themselves, and pages, come before it. */
-export function listRedirects(redirects: readonly Redirect[], pages: readonly string[]): SingleRedirect[] {
-  const pairs = pairsOf(redirects)
-  const found = new Map(pairs.filter(({ from }) => !isPattern(from)).map(({ from, to }) => [from, to]))
-  const taken = new Set(pages)
-  for (const { from, to } of pairs.filter((pair) => isPattern(pair.from))) {
-    const below = to.slice(0, -1)
-    for (const page of isPattern(to) ? pages.filter((path) => path.startsWith(below)) : []) {
-      const old = from.slice(0, -1) + page.slice(below.length)
-      if (!found.has(old) && !taken.has(old)) found.set(old, page)
-    }
-  }
-  return [...found].map(([from, to]) => ({ from, to }))
+/** Every redirect for one address, and those for all addresses below one, the longest first. */
+export interface RedirectRules {
+  readonly exact: Readonly<Record<string, string>>
+  readonly patterns: readonly SingleRedirect[]
 }
 
-/** What makes redirects useless or endless, each as a sentence. */
-export function findProblems(redirects: readonly Redirect[], pages: readonly string[]): string[] {
+const isPattern = (path: string): boolean => path.endsWith('/*')
+const pairsOf = (redirects: readonly Redirect[]): (SingleRedirect & { readonly index: number })[] => redirects.flatMap(({ from, to }, index) => [from].flat().map((path) => ({ from: path, to, index })))
+
+/** The redirects in the form in which an address is looked up. */
+export function rulesOf(redirects: readonly Redirect[]): RedirectRules {
+  const pairs = pairsOf(redirects).map(({ from, to }) => ({ from, to }))
+  return {
+    exact: Object.fromEntries(pairs.filter(({ from }) => !isPattern(from)).map(({ from, to }) => [from, to])),
+    patterns: pairs.filter(({ from }) => isPattern(from)).toSorted((a, b) => b.from.length - a.from.length),
+  }
+}
+
+interface Addresses {
+  readonly pages: ReadonlySet<string>
+}
+
+/** Where an address leads. Null for a page, for an address without a redirect, and where the target is no page. */
+export function targetOf(path: string, { exact, patterns }: RedirectRules, { pages }: Addresses): string | null {
+  if (pages.has(path)) return null
+  const stated = Object.hasOwn(exact, path) ? exact[path] : undefined
+  if (stated !== undefined) return stated
+  for (const { from, to } of patterns.filter((pattern) => path.startsWith(pattern.from.slice(0, -1)))) {
+    const target = isPattern(to) ? to.slice(0, -1) + path.slice(from.length - 1) : to
+    if (!isPattern(to) || pages.has(target)) return target
+  }
+  return null
+}
+
+/** Every old address that is known: those that are stated, those of the last release, and for a pattern one for each page below its target. */
+export function listRedirects(redirects: readonly Redirect[], pageList: readonly string[], released: readonly string[] = []): SingleRedirect[] {
+  const rules = rulesOf(redirects)
+  const pages = new Set(pageList)
+  const mirrored = rules.patterns.filter(({ to }) => isPattern(to)).flatMap(({ from, to }) => pageList.filter((path) => path.startsWith(to.slice(0, -1))).map((page) => from.slice(0, -1) + page.slice(to.length - 1)))
+  return [...new Set([...Object.keys(rules.exact), ...mirrored, ...released])].flatMap((from) => {
+    const to = targetOf(from, rules, { pages })
+    return to === null ? [] : [{ from, to }]
+  })
+}
+
+/** What makes redirects useless or endless. */
+export function findProblems(redirects: readonly Redirect[], pages: readonly string[]): PluginProblem[] {
   const pairs = pairsOf(redirects)
   const exists = new Set(pages)
   const sources = new Set(pairs.map(({ from }) => from))
-  return pairs.flatMap(({ from, to }, index): string[] => {
+  return pairs.flatMap(({ from, to, index }, position): PluginProblem[] => {
     const path = to.replace(/[?#].*$/, '')
-    if (pairs.findIndex((pair) => pair.from === from) < index) return [`'${from}' is redirected twice.`]
-    if (exists.has(from)) return [`'${from}' is a page and cannot be redirected to '${to}'.`]
-    if (isPattern(from) !== isPattern(to)) return [`'${from}' and '${to}' have to end with '/*' both, or neither.`]
-    if (sources.has(path)) return [`'${from}' leads to '${to}', which is redirected itself: name the last page.`]
-    if (isPattern(to)) return pages.some((page) => page.startsWith(to.slice(0, -1))) ? [] : [`'${from}' leads to '${to}', below which there is no page.`]
-    return to.startsWith('/') && !exists.has(path) ? [`'${from}' leads to '${to}', which is no page.`] : []
+    const problem = (message: string, hint: string): PluginProblem[] => [{ message, hint, at: ['redirects', index] }]
+    if (pairs.findIndex((pair) => pair.from === from) < position) return problem(`'${from}' is redirected twice.`, 'Remove one of the two.')
+    if (exists.has(from)) return problem(`'${from}' is a page and cannot be redirected to '${to}'.`, 'Remove the page or the redirect.')
+    if (isPattern(to) && !isPattern(from)) return problem(`'${from}' leads to '${to}', which is not one page.`, "End both with '/*', or neither.")
+    if (sources.has(path)) return problem(`'${from}' leads to '${to}', which is redirected itself.`, 'Name the last page.')
+    if (isPattern(to)) return pages.some((page) => page.startsWith(to.slice(0, -1))) ? [] : problem(`'${from}' leads to '${to}', below which there is no page.`, 'Correct `to`.')
+    return to.startsWith('/') && !exists.has(path) ? problem(`'${from}' leads to '${to}', which is no page.`, 'Correct `to`.') : []
   })
 }

@@ -4,13 +4,20 @@ import type { ContainerKind } from './index.ts'
 /** The look of a kind, for all words that it is written with. */
 export function kindStyles(words: readonly string[], { icon, color }: ContainerKind): string {
   const picture = icon === undefined ? null : iconText(icon)
+  const [light, dark] = typeof color === 'object' ? [color.light, color.dark] : [color, undefined]
   const declarations = [
-    ...(color === undefined ? [] : [`--tone:${typeof color === 'string' ? color : `light-dark(${color.light},${color.dark})`}`]),
+    ...(light === undefined ? [] : [`--tone:${light}`]),
     ...(picture === null ? [] : [`--icon:url("data:image/svg+xml,${encodeURIComponent(shortened(picture))}")`]),
   ]
   // As strong as the rule of the container that it is like, and behind it.
-  const selectors = words.map((word) => `[data-kind='${word}']`)
-  return `.bf-callout:is(${selectors.join(',')}){${declarations.join(';')}}\n`
+  const selector = `.bf-callout:is(${words.map((word) => `[data-kind='${word}']`).join(',')})`
+  const inDark = (root: string): string => `${root} ${selector}{--tone:${String(dark)}}`
+  // Not by `light-dark()`, which not every browser that shows the site knows.
+  return [
+    `${selector}{${declarations.join(';')}}`,
+    ...(dark === undefined ? [] : [`@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light])')}}`, inDark(':root[data-scheme=dark]')]),
+    '',
+  ].join('\n')
 }
 
 function shortened(svg: string): string {

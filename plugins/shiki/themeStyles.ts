@@ -25,17 +25,17 @@ export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistr
       rules.push(`.${sign}f${index}${value === 'italic' ? ':not(:lang(zh))' : ''}{--shiki-${scheme}-${property}:${value}}`)
     }
   }
-  const pair = (from: string, to: string): string => `light-dark(${from},${to})`
-  const fonts = (scheme: string): string => `{font-style:var(--shiki-${scheme}-font-style,inherit);font-weight:var(--shiki-${scheme}-font-weight,inherit);text-decoration:var(--shiki-${scheme}-text-decoration,inherit)}`
   const token = ".bf-code .token[class*=' sl']"
+  // Not by `light-dark()`: it is for colours only, and not every browser that shows the site knows it.
+  const of = (scheme: 'light' | 'dark', { bg, fg }: ThemeRegistrationResolved): ((root: string) => string) => {
+    const letters = ['font-style', 'font-weight', 'text-decoration'].map((property) => `${property}:var(--shiki-${scheme}-${property},inherit)`).join(';')
+    return (root) => `${root}.bf-code{--sheet-2:${bg}}${root}.bf-code code{color:${fg}}${root}${token}{color:var(--shiki-${scheme});${letters}}`
+  }
+  const [inLight, inDark] = [of('light', light), of('dark', dark)]
   const css = [
-    `.bf-code{--sheet-2:${pair(light.bg, dark.bg)}}`,
-    `.bf-code code{color:${pair(light.fg, dark.fg)}}`,
-    `${token}{color:${pair('var(--shiki-light)', 'var(--shiki-dark)')}}`,
-    `${token}${fonts('light')}`,
-    // `light-dark()` is for colours only.
-    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]) ${token}${fonts('dark')}}`,
-    `:root[data-scheme=dark] ${token}${fonts('dark')}`,
+    inLight(''),
+    `@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light]) ')}}`,
+    inDark(':root[data-scheme=dark] '),
     ...rules,
   ]
   return { css: `${css.join('\n')}\n`, classes }

@@ -1,22 +1,33 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
-import { arrivedAt, open, requestsDuring } from '../support/reader.ts'
+import { arrivedAt, hydrated, open, requestsDuring } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
 // One site with the plugins that change what a page is like to read.
 
 const CONFIG = `import { defineConfig } from 'bifolio'
+import { clientRedirects } from 'bifolio/plugins/client-redirects'
+import { containerSyntax } from 'bifolio/plugins/container-syntax'
+import { lastUpdated } from 'bifolio/plugins/last-updated'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
+import { shiki } from 'bifolio/plugins/shiki'
 
 export default defineConfig({
   title: 'Minimal',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   route: { cleanUrls: true },
   csp: true,
-  plugins: [mediumZoom()],
+  plugins: [
+    mediumZoom(),
+    shiki(),
+    lastUpdated(),
+    containerSyntax({ kinds: { security: { title: { en: 'Security', zh: '安全' }, icon: 'shield', color: { light: '#7a1f5c', dark: '#f0a6d6' } } } }),
+    clientRedirects({ redirects: [{ from: '/start', to: '/guide/pictures' }, { from: '/blog/*', to: '/guide/first' }] }),
+  ],
 })
 `
 const PICTURES = `# Pictures
@@ -28,6 +39,17 @@ const PICTURES = `# Pictures
 ![](/plan.svg)
 
 The text goes on.
+`
+const CODE = `# Code
+
+::: security
+Keep it.
+:::
+
+\`\`\`ts {2}
+let a = 1
+let b = 'two'
+\`\`\`
 `
 
 let site: ScratchSite
@@ -41,7 +63,13 @@ beforeAll(async () => {
   await site.write('bifolio.config.ts', CONFIG)
   await site.write('public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60" viewBox="0 0 80 60"><path d="M0 0h80v60H0z"/></svg>')
   await site.write('content/en/guide/pictures.mdx', PICTURES)
+  await site.write('content/en/guide/code.mdx', CODE)
+  await site.write('content/zh/guide/code.mdx', CODE)
   await site.write('content/zh/guide/pictures.mdx', PICTURES.replaceAll('plan]', '平面图]'))
+  const time = '2026-01-05T12:00:00Z'
+  for (const args of [['init', '-q'], ['add', 'content'], ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'commit.gpgsign=false', 'commit', '-qm', 'pages']]) {
+    execFileSync('git', args, { cwd: site.root, stdio: 'pipe', env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time } })
+  }
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(stdout + stderr)
   server = await serveFolder(join(site.root, 'dist/client'))
@@ -89,4 +117,55 @@ test('a press closes the picture, which moves unless the reader wants no motion'
   await picture.click()
   await large.waitFor()
   expect(await large.evaluate((element) => element.getAnimations().length)).toBe(0)
+})
+
+test('code and containers have their colours from the first paint, in both schemes and without scripts', async () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const page = await newPage({ javaScript: false, scheme })
+    await page.goto(`${server.origin}/guide/code`)
+    const colourOf = async (selector: string, of = 'color'): Promise<string> => await page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property as 'color'], of)
+    const [keyword, string, title, mask] = [await colourOf('.bf-code .token:text("let")'), await colourOf('.bf-code .token:text("two")'), await colourOf('[data-kind=security] > p'), await page.locator('[data-kind=security] > p').first().evaluate((element) => getComputedStyle(element, '::before').maskImage)]
+    expect(keyword).not.toBe(string)
+    expect(title).toBe(scheme === 'light' ? 'rgb(122, 31, 92)' : 'rgb(240, 166, 214)')
+    expect(mask).toContain('data:image/svg+xml')
+    expect(keyword).toBe(scheme === 'light' ? 'rgb(160, 17, 31)' : 'rgb(255, 148, 146)')
+  }
+})
+
+test('a page without code, pictures and kinds loads nothing of the plugins for them', async () => {
+  const page = await newPage()
+  const urls = await requestsDuring(page, () => open(page, `${server.origin}/guide/second`))
+  const texts = await Promise.all(urls.filter((url) => /\.(?:js|css)$/.test(url)).map(async (url) => await (await fetch(url)).text()))
+  expect(texts.length).toBeGreaterThan(2)
+  expect(texts.filter((text) => /--shiki|bf-zoom|7a1f5c|\/blog\//.test(text))).toEqual([])
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/code"]')?.click())
+  await arrivedAt(page, 'Code')
+  expect(await page.locator('.bf-code .token:text("let")').first().evaluate((element) => getComputedStyle(element).color)).toBe('rgb(160, 17, 31)')
+})
+
+test('old addresses lead on with query and anchor: by a page of their own, and by a pattern from the page for unknown addresses', async () => {
+  const page = await newPage({ allow: [/favicon\.ico/, /404/] })
+  await page.goto(`${server.origin}/start?from=mail#x`)
+  await page.waitForURL(`${server.origin}/guide/pictures?from=mail#x`)
+  await page.goto(`${server.origin}/blog/2019/one?from=feed#end`)
+  await page.waitForURL(`${server.origin}/guide/first?from=feed#end`)
+  await hydrated(page)
+  await page.goBack()
+  await page.waitForURL(`${server.origin}/guide/pictures?from=mail#x`)
+  expect((await page.goto(`${server.origin}/unknown`))?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(page.url()).toBe(`${server.origin}/unknown`)
+})
+
+test('the date of a page is in its HTML, and becomes the time of the reader', async () => {
+  const plain = await newPage({ javaScript: false })
+  for (const [path, day] of [['/guide/first', 'Last updated January 5, 2026'], ['/zh/guide/first', '最后更新于 2026年1月5日']] as const) {
+    await plain.goto(server.origin + path)
+    expect(await plain.locator('.bf-last-updated').textContent()).toBe(day)
+    expect(await plain.locator('time').getAttribute('datetime')).toBe('2026-01-05T12:00:00Z')
+  }
+  const page = await newPage()
+  await open(page, `${server.origin}/guide/first`)
+  const local = await page.evaluate(() => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date('2026-01-05T12:00:00Z')))
+  await expect.poll(() => page.locator('time').textContent()).toBe(local)
 })

@@ -1,31 +1,91 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
-import { clientRedirects } from '../../../plugins/client-redirects/index.ts'
-import { findProblems, listRedirects } from '../../../plugins/client-redirects/listRedirects.ts'
+import type { BuildStartContext, DevServerContext, SitePage } from '../../../node/plugin/types.ts'
+import { answerRedirects } from '../../../plugins/client-redirects/answerRedirects.ts'
+import { findTarget } from '../../../plugins/client-redirects/client/findTarget.ts'
+import { type Redirect, clientRedirects } from '../../../plugins/client-redirects/index.ts'
+import { findProblems, listRedirects, rulesOf } from '../../../plugins/client-redirects/listRedirects.ts'
 import { fileOf, hrefOf, redirectPage } from '../../../plugins/client-redirects/redirectPage.ts'
+import { keepRoutes, readReleased, vanishedProblems } from '../../../plugins/client-redirects/releasedRoutes.ts'
+import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'
 
 const PAGES = ['/', '/guide/', '/guide/install', '/guide/deploy', '/start']
 
-test('every old address has one target; pages and what is stated by itself win over patterns', () => {
+const messages = (...given: Parameters<typeof findProblems>): string[] => findProblems(...given).map(({ message }) => message)
+
+test('every old address has one target; pages, what is stated by itself and longer patterns win', () => {
   const redirects = [
+    { from: '/*', to: '/guide/*' },
     { from: '/docs/*', to: '/guide/*' },
     { from: ['/docs/deploy', '/a'], to: '/start' },
-    { from: '/*', to: '/guide/*' },
+    { from: '/blog/*', to: '/start' },
   ]
-  expect(listRedirects(redirects, [...PAGES, '/install'])).toEqual([
+  expect(listRedirects(redirects, [...PAGES, '/install'], ['/blog/2019/one', '/guide/', '/docs/install'])).toEqual([
     { from: '/docs/deploy', to: '/start' },
     { from: '/a', to: '/start' },
     { from: '/docs/', to: '/guide/' },
     { from: '/docs/install', to: '/guide/install' },
     { from: '/deploy', to: '/guide/deploy' },
+    { from: '/blog/2019/one', to: '/start' },
   ])
 })
 
 test('what works has no problems', () => {
-  expect(findProblems([{ from: '/a', to: '/guide/install?x=1#y' }, { from: '/docs/*', to: '/guide/*' }, { from: '/chat', to: 'https://example.com' }], PAGES)).toEqual([])
+  expect(findProblems([{ from: '/a', to: '/guide/install?x=1#y' }, { from: '/docs/*', to: '/guide/*' }, { from: '/blog/*', to: '/start' }, { from: '/chat', to: 'https://example.com' }], PAGES)).toEqual([])
+})
+
+test('a problem names the redirect that has it', () => {
+  expect(findProblems([{ from: '/a', to: '/start' }, { from: ['/b', '/c'], to: '/none' }], PAGES).map(({ at }) => at)).toEqual([['redirects', 1], ['redirects', 1]])
+})
+
+test('the browser follows the same rules, and never without end', () => {
+  const rules = rulesOf([{ from: '/a', to: '/start?x' }, { from: '/docs/*', to: '/guide/*' }, { from: '/docs/old/*', to: 'https://example.com' }])
+  const found = ['/a', '/docs/x/y', '/docs/old/x', '/other', '/toString'].map((path) => findTarget(path, rules))
+  expect(found).toEqual(['/start?x', '/guide/x/y', 'https://example.com', null, null])
+  expect(findTarget('/x', rulesOf([{ from: '/*', to: '/docs/*' }]))).toBeNull()
+})
+
+describe('the addresses of the last release', () => {
+  const scratch = createScratch('released-routes')
+  afterAll(scratch.remove)
+  const file = 'released-routes.txt'
+  const kept = { root: scratch.folder, file }
+  const pages = (...routes: string[]): SitePage[] => routes.map((routePath) => ({ routePath }) as SitePage)
+  const start = async (redirects: readonly Redirect[], ...routes: string[]): Promise<unknown> =>
+    await clientRedirects({ redirects, keep: file }).buildStart?.({ root: scratch.folder, pages: pages(...routes) } as Partial<BuildStartContext> as BuildStartContext)
+
+  test('have to be kept once', async () => {
+    expect(await start([], '/')).toMatchObject([{ message: 'There is no file released-routes.txt, which `keep` names.', at: ['keep'] }])
+  })
+
+  test('that vanish without a redirect are named', async () => {
+    await keepRoutes(kept, [], pages('/', '/guide/old', '/blog/one', '/a'))
+    expect(await start([{ from: '/blog/*', to: '/' }], '/', '/a')).toMatchObject([{ message: "'/guide/old' was an address of the last release and is gone.", hint: expect.stringContaining(file) }])
+    expect(await start([{ from: '/blog/*', to: '/' }, { from: '/guide/old', to: '/a' }], '/', '/a')).toEqual([])
+  })
+
+  test('grow by the pages that are new, and those that are redirected stay', async () => {
+    const redirects = [{ from: ['/blog/one', '/guide/old'], to: '/' }]
+    await expect(keepRoutes(kept, [], pages('/', '/a'))).rejects.toThrow("'/blog/one' was an address")
+    await keepRoutes(kept, redirects, pages('/', '/a', '/new'))
+    expect(await readReleased(kept)).toEqual(['/', '/a', '/blog/one', '/guide/old', '/new'])
+  })
+})
+
+test('the development server answers old addresses, keeps the query, and leaves pages and modules alone', async () => {
+  const redirects = [{ from: '/docs/*', to: '/guide/*' }, { from: '/a', to: '/guide/install?x#y' }]
+  const site = { redirects, pages: async () => PAGES.map((routePath) => ({ routePath }) as SitePage), config: { base: '/kite/', route: { cleanUrls: false } } as DevServerContext['config'] }
+  type Middleware = (request: { url: string }, response: { writeHead: (status: number, headers: { Location: string }) => { end: () => void } }, next: () => void) => void
+  const middlewares: Middleware[] = []
+  answerRedirects({ middlewares: { use: (added: Middleware) => middlewares.push(added) } } as unknown as Parameters<typeof answerRedirects>[0], site)
+  const ask = async (url: string): Promise<string> =>
+    await new Promise((resolve) => middlewares[0]?.({ url }, { writeHead: (status, { Location }) => ({ end: () => resolve(`${status} ${Location}`) }) }, () => resolve('next')))
+  expect(await Promise.all(['/kite/docs/install?from=mail', '/kite/docs/install.html', '/kite/a', '/kite/a?z', '/kite/docs/none', '/kite/start', '/kite/docs/x.ts', '/kite/@vite/client'].map(ask))).toEqual([
+    '302 /kite/guide/install.html?from=mail', '302 /kite/guide/install.html', '302 /kite/guide/install.html?x#y', '302 /kite/guide/install.html?z#y', 'next', 'next', 'next', 'next',
+  ])
 })
 
 describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
@@ -36,11 +96,17 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
     [[{ from: '/none', to: '/guide/install' }, { from: '/none', to: '/guide/' }]],
     [[{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }]],
     [[{ from: '/old', to: '/guide/instal' }]],
-    [[{ from: '/docs/*', to: '/guide' }]],
+    [[{ from: '/docs', to: '/guide/*' }]],
     [[{ from: '/docs/*', to: '/guid/*' }]],
   ])('shows the message about %j', (redirects) => {
-    const [problem = 'none'] = findProblems(redirects, PAGES)
+    const [problem = 'none'] = messages(redirects, PAGES)
     expect(page).toContain(problem.replace("'/none'", "'/start'").replace("'/old'", "'/start'"))
+  })
+
+  test('shows the message about an address that vanished', () => {
+    const [problem] = vanishedProblems(['/guide/old'], 'released-routes.txt')
+    expect(page).toContain(problem?.message)
+    expect(page).toContain(problem?.hint)
   })
 })
 

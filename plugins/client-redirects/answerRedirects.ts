@@ -1,0 +1,28 @@
+import type { DevServerContext } from 'bifolio'
+import type { ViteDevServer } from 'vite'
+import { type Redirect, rulesOf, targetOf } from './listRedirects.ts'
+import { hrefOf } from './redirectPage.ts'
+
+interface AnswerOptions extends Pick<DevServerContext, 'config' | 'pages'> {
+  readonly redirects: readonly Redirect[]
+}
+
+/** Answers old addresses of a development server. Browsers keep the anchor by themselves. */
+export function answerRedirects({ middlewares }: Pick<ViteDevServer, 'middlewares'>, { redirects, config, pages }: AnswerOptions): void {
+  const rules = rulesOf(redirects)
+  const { base } = config
+  middlewares.use((request, response, next) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host')
+    const path = decodeURI(pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname).replace(/\.html$/, '')
+    const mayLead = Object.hasOwn(rules.exact, path) || rules.patterns.some(({ from }) => path.startsWith(from.slice(0, -1)))
+    // Modules of the server begin with a sign that no page has, files have an ending.
+    if (!mayLead || /^\/[@.]|\.\w+$/.test(path)) return next()
+    const answer = async (): Promise<void> => {
+      const target = targetOf(path, rules, { pages: new Set((await pages()).map(({ routePath }) => routePath)) })
+      if (target === null) return next()
+      const [, before = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(hrefOf(target, { base, cleanUrls: config.route.cleanUrls })) ?? []
+      response.writeHead(302, { Location: encodeURI(before) + (search || query) + anchor }).end()
+    }
+    answer().catch(next)
+  })
+}

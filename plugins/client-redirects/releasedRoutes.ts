@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PluginProblem, SitePage } from 'bifolio'
+import { type Redirect, rulesOf, targetOf } from './listRedirects.ts'
+
+interface KeptFile {
+  /** Absolute project root. */
+  readonly root: string
+  /** Relative to it. */
+  readonly file: string
+}
+
+/** The addresses of the last release. Null when none were kept yet. */
+export async function readReleased({ root, file }: KeptFile): Promise<string[] | null> {
+  const text = await readFile(join(root, file), 'utf8').catch(() => null)
+  return text?.split(/\r?\n/).filter((line) => line !== '') ?? null
+}
+
+/** Addresses that were there, and neither are there any more nor lead anywhere. */
+export function findVanished(released: readonly string[], redirects: readonly Redirect[], pages: readonly string[]): string[] {
+  const rules = rulesOf(redirects)
+  const existing = new Set(pages)
+  return released.filter((path) => !existing.has(path) && targetOf(path, rules, { pages: existing }) === null)
+}
+
+/** Addresses that vanished, as problems. */
+export function vanishedProblems(vanished: readonly string[], file: string): PluginProblem[] {
+  return vanished.map((path) => ({ message: `'${path}' was an address of the last release and is gone.`, hint: `Redirect it. If nothing is to stand there, remove its line from ${file}.` }))
+}
+
+/** Adds the addresses of all pages to those that are kept. Those that are redirected stay: readers still have them. */
+export async function keepRoutes({ root, file }: KeptFile, redirects: readonly Redirect[], pages: readonly SitePage[]): Promise<void> {
+  const routes = pages.map(({ routePath }) => routePath)
+  const released = (await readReleased({ root, file })) ?? []
+  const vanished = findVanished(released, redirects, routes)
+  if (vanished.length > 0) throw new Error(vanishedProblems(vanished, file).map(({ message, hint }) => `${message} ${hint}`).join('\n'))
+  const all = [...new Set([...released, ...routes])].toSorted()
+  await writeFile(join(root, file), `${all.join('\n')}\n`)
+  console.log(`${all.length} addresses are kept in ${file}, ${all.length - released.length} of them new.`)
+}
