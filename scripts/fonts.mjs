@@ -24,8 +24,9 @@ const FACES = {
 /** Fonts of the pictures that the plugin social-cards draws. What draws them reads neither WOFF2 nor variable fonts, and no ranges: marks that Han fonts have too stand in files of their own. */
 const CARDS_OUT = 'lib/plugins/social-cards/fonts'
 const CARD_FACES = {
-  sans: { ...FACES.sans, axes: { wght: 400 } },
-  serif: FACES.serif,
+  sans: { ...FACES.sans, axes: { wght: 400 }, features: [] },
+  // Only titles are large enough for kerning to be seen.
+  serif: { ...FACES.serif, features: ['kern'] },
 }
 const SHARED_MARKS = '·–—‘’“”…'
 
@@ -55,11 +56,11 @@ export async function makeFonts() {
 /** The letters of both files of a face, and the marks, as WOFF. */
 async function makeCardFonts(files) {
   mkdirSync(CARDS_OUT, { recursive: true })
-  for (const [name, { family, from, axes }] of Object.entries(CARD_FACES)) {
+  for (const [name, { family, from, axes, features }] of Object.entries(CARD_FACES)) {
     const all = files.filter(([file]) => file.replace(/-latin$/, '') === name).map(([, characters]) => characters).join('')
     const letters = [...all].filter((character) => !SHARED_MARKS.includes(character)).join('')
     for (const [ending, characters] of [['', letters], ['-punctuation', SHARED_MARKS]]) {
-      const options = { keepFeatures: ['kern', 'liga'] }
+      const options = { keepFeatures: features }
       const cut = await subsetFont(readFileSync(require.resolve(from)), characters, { ...options, variationAxes: axes, targetFormat: 'sfnt' })
       rename(cut, family)
       writeFileSync(join(CARDS_OUT, `${name}${ending}.woff`), await subsetFont(cut, characters, { ...options, targetFormat: 'woff' }))
