@@ -36,7 +36,7 @@ function copySources(from, to) {
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'), 'junction')
   git(to, 'init', '-q')
   git(to, 'add', '-A')
-  git(to, '-c', 'user.name=dry run', '-c', 'user.email=dry@run', 'commit', '-qm', 'sources')
+  git(to, '-c', 'user.name=dry run', '-c', 'user.email=dry@run', '-c', 'commit.gpgSign=false', 'commit', '-qm', 'sources')
 }
 
 const pendingIn = (root) => readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md')
