@@ -7,6 +7,7 @@ import { apiDocgen } from 'bifolio/plugins/api-docgen'
 import { typedoc } from 'bifolio/plugins/typedoc'
 import { rss } from 'bifolio/plugins/rss'
 import { shiki } from 'bifolio/plugins/shiki'
+import { playground } from 'bifolio/plugins/playground'
 import { preview } from 'bifolio/plugins/preview'
 import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
@@ -66,6 +67,7 @@ export default defineConfig({
       typeLinks: { Wind: '/plugin/official-plugins/kite/wind/Wind' },
     }),
     preview(),
+    playground(),
     // New pages announce themselves by a date in their front matter.
     rss({ feed: { id: 'news', title: { en: 'Bifolio news', zh: 'Bifolio 动态' }, test: (page) => 'date' in page.frontmatter } }),
     // Only a release needs all of them. The page of the plugin shows its own.

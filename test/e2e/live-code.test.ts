@@ -72,3 +72,101 @@ test('frames are in no list, and other pages load nothing of the plugin', () => 
   expect(read('index.html').match(/rel="stylesheet"/g)).toHaveLength(1)
   expect(read('preview.html').match(/rel="stylesheet"/g)).toHaveLength(2)
 })
+
+test('a playground is a code block until the reader asks for it, then it runs what is written', async () => {
+  const { page } = await browser.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${site.origin}/playground`)
+  await hydrated(page)
+  expect(asked.filter((url) => url.includes('playground-frame'))).toEqual([])
+  const before = asked.length
+  const block = page.locator('.bf-playground').first()
+  await block.getByRole('button', { name: 'Edit and run' }).click()
+  const inside = page.frameLocator('iframe[title="Result of playground 1"]')
+  await inside.getByRole('button').click()
+  expect(await inside.locator('#label').textContent()).toBe('Count 1')
+  expect(asked.slice(before).every((url) => url.startsWith(site.origin) || url.startsWith('blob:'))).toBe(true)
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
+
+  const editor = page.getByRole('textbox', { name: 'Code of playground 1' })
+  await editor.press('Control+a')
+  await page.keyboard.insertText('export default () => <p id="new">New</p>')
+  await inside.locator('#new').waitFor()
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height ?? 150).toBeLessThan(120)
+
+  await editor.press('Control+a')
+  await page.keyboard.insertText('const a = 1\n\nexport default () => { throw new Error("No") }')
+  await page.getByText('Line 3: Error: No').waitFor()
+  await editor.press('Control+a')
+  await page.keyboard.insertText('let a = 1\nlet = <p')
+  await page.getByText(/^Line 2: /).waitFor()
+})
+
+test('a playground is left by Escape and Tab, shared by its address and put back, in both languages', async () => {
+  const { page } = await browser.newPage()
+  await page.goto(`${site.origin}/zh/playground`)
+  await hydrated(page)
+  await page.locator('.bf-playground').nth(1).getByRole('button', { name: '编辑并运行' }).click()
+  const editor = page.getByRole('textbox', { name: '演练场 2 的代码' })
+  await editor.press('Tab')
+  expect(await editor.textContent()).toBe('  export default () => <p>Second</p>')
+  await editor.press('Escape')
+  await editor.press('Tab')
+  expect(await editor.evaluate((element) => element.matches(':focus'))).toBe(false)
+
+  await editor.press('Control+a')
+  await page.keyboard.insertText('export default () => <p id="own">我的</p>')
+  await page.getByRole('button', { name: '复制链接' }).click()
+  await page.getByText('链接已复制').waitFor()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toMatch(/\/zh\/playground#playground-2=[\w-]+$/)
+
+  const { page: other } = await browser.newPage({ scheme: 'dark' })
+  await other.goto(address)
+  const inside = other.frameLocator('iframe[title="演练场 2 的运行结果"]')
+  expect(await inside.locator('#own').textContent()).toBe('我的')
+  expect(await inside.locator('html').getAttribute('lang')).toBe('zh')
+  await other.getByRole('button', { name: '重置' }).click()
+  await inside.getByText('Second').waitFor()
+  expect(other.url()).not.toContain('#')
+})
+
+test('code has no door out of its frame: no page, no storage, no requests, no other frames', async () => {
+  const { page } = await browser.newPage({ allow: [/Content Security Policy|violates the following/, /request failed/, /Unsafe attempt|Blocked a frame/] })
+  await page.goto(`${site.origin}/playground`)
+  await hydrated(page)
+  await page.locator('.bf-playground').nth(1).getByRole('button', { name: 'Edit and run' }).click()
+  const editor = page.getByRole('textbox')
+  await editor.press('Control+a')
+  await page.keyboard.insertText(`
+const tried = {}
+const attempt = async (name, run) => { try { await run(); tried[name] = 'open' } catch { tried[name] = 'shut' } }
+export default function Probe() {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    void (async () => {
+      await attempt('page', () => parent.document.title)
+      await attempt('storage', () => localStorage.length)
+      await attempt('request', () => fetch('/llms.txt', { mode: 'no-cors' }))
+      await attempt('eval', () => new Function('return 1')())
+      setText(JSON.stringify(tried))
+    })()
+  }, [])
+  return <p id="tried">{text}</p>
+}
+import { useEffect, useState } from 'react'
+`)
+  const tried = page.frameLocator('iframe').locator('#tried')
+  await expect.poll(() => tried.textContent()).toBe('{"page":"shut","storage":"shut","request":"shut","eval":"shut"}')
+})
+
+test('a playground can be read without scripts; pages without one load nothing of it, and the frame takes the policy off its address', async () => {
+  const { page } = await browser.newPage({ javaScript: false })
+  await page.goto(`${site.origin}/playground`)
+  expect(await page.locator('.bf-playground code').first().textContent()).toContain('useState<number>(0)')
+  expect(await page.getByRole('button', { name: 'Edit and run' }).first().isVisible()).toBe(false)
+  const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
+  expect(read('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: .*\n\n\/playground-frame\*\n {2}! Content-Security-Policy\n$/)
+  expect(read('playground.md').match(/useState<number>/g)).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import { createElement, isValidElement, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { CodeError, FromFrame, ToFrame } from '../messages.ts'
+
+type Modules = Readonly<Record<string, unknown>>
+type Body = (require: (name: string) => unknown, module: { exports: Record<string, unknown> }, exports: Record<string, unknown>) => void
+
+declare global {
+  interface Window {
+    /** Called by the script that holds the code. */
+    runPlayground?: (number: number, body: Body) => void
+  }
+}
+
+const tell = (message: FromFrame): void => window.parent.postMessage(message, '*')
+
+/** Waits for code and draws what it exports. Runs in the frame. */
+export function start(modules: Modules): void {
+  const place = document.querySelector('main')
+  if (!place) return
+  let root: Root | null = null
+  let current = 0
+  let address = ''
+
+  const report = (error: unknown): void => tell({ kind: 'error', error: { reason: 'thrown', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error), line: lineOf(error, address) } })
+  const require = (name: string): unknown => {
+    if (Object.hasOwn(modules, name)) return modules[name]
+    throw new Error(`There is no module "${name}". There are: ${Object.keys(modules).join(', ')}.`)
+  }
+  const draw = (exported: unknown): void => {
+    root?.unmount()
+    place.replaceChildren()
+    if (exported === undefined || exported === null) {
+      tell({ kind: 'error', error: { reason: 'empty', message: '', line: null } })
+      return
+    }
+    root = createRoot(place, { onUncaughtError: report })
+    root.render(isValidElement(exported) ? exported : createElement(exported as ComponentType))
+    tell({ kind: 'done' })
+  }
+  window.runPlayground = (number, body) => {
+    if (number !== current) return
+    const module = { exports: {} as Record<string, unknown> }
+    try {
+      body(require, module, module.exports)
+      draw(module.exports['default'])
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  const run = (code: string): void => {
+    current++
+    URL.revokeObjectURL(address)
+    // The first line is that of the code, so that numbers of lines agree.
+    address = URL.createObjectURL(new Blob([`runPlayground(${current},function(require,module,exports){${code}\n})`], { type: 'text/javascript' }))
+    const script = document.createElement('script')
+    script.src = address
+    script.addEventListener('load', () => script.remove())
+    script.addEventListener('error', () => tell({ kind: 'error', error: { reason: 'blocked', message: '', line: null } satisfies CodeError }))
+    document.head.append(script)
+  }
+
+  window.addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
+    if (source !== window.parent) return
+    if (data.kind === 'run') run(data.code)
+    else {
+      document.documentElement.lang = data.lang
+      if (data.scheme === 'system') delete document.documentElement.dataset['scheme']
+      else document.documentElement.dataset['scheme'] = data.scheme
+    }
+  })
+  window.addEventListener('error', (event) => {
+    if (event.message) tell({ kind: 'error', error: { reason: 'thrown', message: event.message.replace(/^Uncaught /, ''), line: event.filename === address ? event.lineno : lineOf(event.error, address) } })
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  new ResizeObserver(() => tell({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) })).observe(place)
+  tell({ kind: 'ready' })
+}
+
+/** The line of the code that an error comes from. */
+function lineOf(error: unknown, address: string): number | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const at = address === '' ? -1 : stack.indexOf(`${address}:`)
+  const line = at < 0 ? NaN : Number.parseInt(stack.slice(at + address.length + 1), 10)
+  return Number.isNaN(line) ? null : line
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type PluginOption } from 'vite'
+
+/** Names of the files that the frame is made of, below the base. */
+export const FRAME_FILES = { html: 'playground-frame.html', script: 'playground-frame.js', styles: 'playground-frame.css' } as const
+
+/** The files of the frame by their names. */
+export type Frame = Readonly<Record<string, string>>
+
+/**
+ * What the frame may do. Its code comes from the reader or from a link, so it gets nothing but what it needs to be drawn:
+ * no requests, no other frames, no forms. `blob:` is the code itself.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "worker-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/** Builds the page in which code runs, with everything that the code may import in one script: a frame without an origin can load no modules. */
+export async function buildFrame(root: string, modules: readonly (readonly [name: string, file: string])[]): Promise<Frame> {
+  const entry = `${root}/playground-frame.js`
+  const runtime = [new URL('./client/frame/runtime.ts', import.meta.url), new URL('./client/frame/runtime.js', import.meta.url)].map((url) => fileURLToPath(url).replaceAll('\\', '/'))
+  const code = [
+    `import { start } from ${JSON.stringify(import.meta.url.endsWith('.ts') ? runtime[0] : runtime[1])}`,
+    ...modules.map(([, file], index) => `import * as module${index} from ${JSON.stringify(file)}`),
+    `start({ ${modules.map(([name], index) => `${JSON.stringify(name)}: module${index}`).join(', ')} })`,
+  ].join('\n')
+  const source: PluginOption = {
+    name: 'bifolio:playground-frame',
+    enforce: 'pre',
+    // Stands at the root, so that packages and files are those of the project.
+    resolveId: (id) => (id === entry ? entry : null),
+    load: (id) => (id === entry ? code : null),
+  }
+  const result = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'silent',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { dedupe: ['react', 'react-dom'] },
+    plugins: [source],
+    build: { write: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: FRAME_FILES.script, assetFileNames: FRAME_FILES.styles } } },
+  })
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const files = outputs.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)])
+  const hasStyles = files.some(([name]) => name === FRAME_FILES.styles)
+  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 10)
+  return { ...Object.fromEntries(files), [FRAME_FILES.html]: frameHtml(version, hasStyles) }
+}
+
+function frameHtml(version: string, hasStyles: boolean): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Playground</title>
+<style>
+:root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif }
+:root[data-scheme=light] { color-scheme: light }
+:root[data-scheme=dark] { color-scheme: dark }
+body { margin: 0; background: light-dark(#fafbfb, #101319); color: light-dark(#1b202b, #e4e9eb) }
+main { display: flow-root; padding: 1rem }
+button, input, select, textarea { font: inherit }
+</style>
+${hasStyles ? `<link rel="stylesheet" href="${FRAME_FILES.styles}?${version}">\n` : ''}<script src="${FRAME_FILES.script}?${version}" defer></script>
+</head>
+<body><main></main></body>
+</html>
+`
+}

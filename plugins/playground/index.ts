@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { BifolioPlugin } from 'bifolio'
+import { missingPackage } from '../api-text/missingPackage.ts'
+import { FRAME_FILES, buildFrame } from './frame.ts'
+import { type PlaygroundOptions, modulesOf, playgroundSchema, resolveOptions } from './options.ts'
+import { remarkPlaygrounds } from './remarkPlaygrounds.ts'
+
+export type { PlaygroundOptions }
+
+/** Packages of the editor and the compiler. */
+const PACKAGES = ['@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-javascript', '@codemirror/language', '@codemirror/state', '@codemirror/view', 'sucrase'] as const
+
+const TYPES: ReadonlyMap<string, string> = new Map([[FRAME_FILES.html, 'text/html'], [FRAME_FILES.script, 'text/javascript'], [FRAME_FILES.styles, 'text/css']])
+
+const TEXT = {
+  playgroundOpen: { en: 'Edit and run', zh: '编辑并运行' },
+  playgroundLoading: { en: 'Loading…', zh: '正在加载…' },
+  playgroundNotLoaded: { en: 'The editor could not be loaded. Try again.', zh: '编辑器加载失败，请重试。' },
+  playgroundEditor: { en: 'Code of playground {number}', zh: '演练场 {number} 的代码' },
+  playgroundLeave: { en: 'Tab indents. To leave the code, press Escape, then Tab.', zh: '按 Tab 键缩进。要离开代码，先按 Esc 键，再按 Tab 键。' },
+  playgroundResult: { en: 'Result of playground {number}', zh: '演练场 {number} 的运行结果' },
+  playgroundReset: { en: 'Reset', zh: '重置' },
+  playgroundCopy: { en: 'Copy', zh: '复制' },
+  playgroundCopied: { en: 'Copied', zh: '已复制' },
+  playgroundShare: { en: 'Copy link', zh: '复制链接' },
+  playgroundShared: { en: 'Link copied', zh: '链接已复制' },
+  playgroundNotCopied: { en: 'Could not be copied', zh: '复制失败' },
+  playgroundLine: { en: 'Line {line}: {message}', zh: '第 {line} 行：{message}' },
+  playgroundEmpty: { en: 'The code exports no component by default.', zh: '代码没有默认导出组件。' },
+  playgroundBlocked: { en: 'The policy of this site does not let the code run.', zh: '站点的安全策略不允许运行这段代码。' },
+}
+
+/**
+ * Lets readers change code and see what it does.
+ *
+ * @example
+ * playground({ include: ['clsx', ['kit', './src/kit.tsx']] })
+ */
+export function playground(options: PlaygroundOptions = {}): BifolioPlugin {
+  const resolved = resolveOptions(options)
+  const components: Record<string, string | URL> = { PlaygroundCode: new URL('./client/PlaygroundCode.tsx', import.meta.url) }
+  const frameOf = (root: string): ReturnType<typeof buildFrame> => buildFrame(root, modulesOf(resolved).map(([name, file]) => [name, /^\.{0,2}\//.test(file) ? resolve(root, file).replaceAll('\\', '/') : file]))
+  return {
+    name: 'bifolio:playground',
+    options: { value: options, schema: playgroundSchema },
+    text: TEXT,
+    mdxComponents: components,
+    config(_, { root }) {
+      if (options.render !== undefined) components['PlaygroundCode'] = join(root, options.render)
+    },
+    checkConfig: () => PACKAGES.flatMap((name) => missingPackage(name, `npm install --save-dev ${PACKAGES.join(' ')}`)).slice(0, 1),
+    markdown: { cacheKey: JSON.stringify(resolved), remarkPlugins: [remarkPlaygrounds(resolved)] },
+    // Found late, they would load the page again.
+    vite: [{ name: 'bifolio:playground', config: () => ({ optimizeDeps: { include: [...PACKAGES] } }) }],
+    devServer(server, { root, config }) {
+      server.middlewares.use((request, response, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        const name = path.startsWith(config.base) ? path.slice(config.base.length) : path.slice(1)
+        const type = TYPES.get(name)
+        if (type === undefined) return next()
+        // Made anew for each request: it is always that of the sources.
+        frameOf(root).then((files) => {
+          response.setHeader('Content-Type', type)
+          response.setHeader('Cache-Control', 'no-store')
+          response.end(files[name] ?? '')
+        }).catch(next)
+      })
+    },
+    async buildEnd({ root, config, pages, outDir }) {
+      if (!pages.some(({ uses }) => uses.includes('PlaygroundCode'))) return
+      for (const [name, text] of Object.entries(await frameOf(root))) await writeFile(join(outDir, name), text)
+      const headers = join(outDir, '_headers')
+      const rules = await readFile(headers, 'utf8').catch(() => '')
+      // The policy of the pages would forbid to run code, and the frame has one of its own.
+      if (rules.includes('Content-Security-Policy')) await writeFile(headers, `${rules.trimEnd()}\n\n${config.base}playground-frame*\n  ! Content-Security-Policy\n`)
+    },
+  }
+}
