@@ -19,8 +19,11 @@ export function Frame({ route, name, position, height }: FrameProps): ReactEleme
   const [content, setContent] = useState<Document | null>(null)
   const isCurrent = useIsRead(frame, position === 'fixed')
   useHeight(frame, content)
-  // It may have been loaded before the page was alive.
-  useEffect(() => setContent(frame.current?.contentDocument ?? null), [])
+  useEffect(() => {
+    // It may have been loaded before the page was alive. One that is still loading tells when it is there.
+    const present = frame.current?.contentDocument
+    if (present?.readyState === 'complete') setContent(present)
+  }, [])
   useEffect(() => {
     const root = content?.documentElement
     if (choice === 'system') root?.removeAttribute('data-scheme')
