@@ -1,6 +1,6 @@
 export { defineConfig, type UserConfig } from './config/userConfig.ts'
 export { definePlugin } from './plugin/definePlugin.ts'
-export type { AddPagesContext, AddedPage, BifolioPlugin, BuildEndContext, BuildStartContext, ClientComponent, CommandContext, ComponentCall, DevServerContext, HighlightContext, MenuEntry, OptionsSchema, PluginCommand, PluginConfig, PluginContainer, PluginContext, PluginFile, PluginMarkdown, PluginOptions, PluginProblem, PluginStyles, SitePage } from './plugin/types.ts'
+export type { AddPagesContext, AddedPage, BifolioPlugin, BuildEndContext, BuildStartContext, ClientComponent, CommandContext, ComponentCall, DevServerContext, HighlightContext, Highlighted, MenuEntry, OptionsSchema, PluginCommand, PluginConfig, PluginContainer, PluginContext, PluginFile, PluginMarkdown, PluginOptions, PluginProblem, PluginStyles, SitePage } from './plugin/types.ts'
 export type { Diagnostic } from '../shared/diagnostic.ts'
 export type { FrontMatter, HeadTag, PageData } from '../shared/page.ts'
 export type { NavItem } from '../shared/nav.ts'

@@ -76,9 +76,11 @@ function toggleFold(block: HTMLElement, button: HTMLElement): void {
 
 /** The code as it is after the change that it shows. */
 function codeOf(block: HTMLElement): string {
-  const removed = block.querySelector('.line[data-del]')
-  if (!removed) return block.querySelector('pre code')?.textContent ?? ''
-  return [...block.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
+  const code = block.querySelector('pre code')?.cloneNode(true)
+  if (!(code instanceof Element)) return ''
+  for (const note of code.querySelectorAll('[data-note]')) note.remove()
+  if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''
+  return [...code.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
 }
 
 async function writeClipboard(text: string): Promise<boolean> {

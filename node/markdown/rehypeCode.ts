@@ -39,7 +39,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     }
     const marked = readNotation(toString(code).replace(/\n$/, ''))
     reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
-    const { code: source, marks } = withHighlighted(marked, meta)
+    const { code: source, marks: written } = withHighlighted(marked, meta)
     const grammar = aliases.get(lang) ?? lang
     const place = { file: job.file, ...(node.position && { line: node.position.start.line, column: node.position.start.column }) }
     let isReported = false
@@ -51,6 +51,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
         job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })
       },
     })
+    const marks = drawn && 'lines' in drawn ? new Map(drawn.lines.flatMap((line, at) => (written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : []))) : written
     const isKnown = refractor.registered(grammar)
     if (!drawn && !isReported && !isKnown && !PLAIN.has(lang)) {
       job.diagnostics.push({
@@ -61,7 +62,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
         ...place,
       })
     }
-    const tokens = drawn ?? (isKnown ? (refractor.highlight(source, grammar).children as ElementContent[]) : [text(source)])
+    const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? (refractor.highlight(source, grammar).children as ElementContent[]) : [text(source)])
     const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
     const lineCount = source.split('\n').length
     parent.children[index] = block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {
@@ -176,6 +177,8 @@ function lines(tokens: readonly ElementContent[], marks: ReadonlyMap<number, Rea
         if (at > 0) rows.push([])
         if (part !== '') rows.at(-1)?.push(wrap(text(part)))
       }
+    } else if (node.type === 'element' && node.properties.dataNote !== undefined) {
+      rows.at(-1)?.push(wrap(node))
     } else if (node.type === 'element') {
       for (const child of node.children) add(child, (inner) => wrap({ ...node, children: [inner] }))
     }

@@ -143,6 +143,13 @@ export interface PluginStyles {
   readonly when?: (page: SitePage) => boolean
 }
 
+/** A code block of which a highlighter leaves out lines. An element with `dataNote` is no part of the code, and is not copied. */
+export interface Highlighted {
+  readonly nodes: ElementContent[]
+  /** The lines that are drawn, by their 1-based number in the code. */
+  readonly lines: readonly number[]
+}
+
 /** What a highlighter is told of a code block, and where it leaves what it finds. */
 export interface HighlightContext {
   /** What stands behind the language in the fence. */
@@ -182,7 +189,7 @@ export interface PluginContainer {
 /** What a plugin does to pages while they are compiled. */
 export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
   /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */
-  readonly highlighter?: (code: string, lang: string, context: HighlightContext) => ElementContent[] | null
+  readonly highlighter?: (code: string, lang: string, context: HighlightContext) => ElementContent[] | Highlighted | null
   /** Names all that the outcome depends on beside the page. With it, a build keeps compiled pages for the next one. */
   readonly cacheKey?: string
   /** Components that write Markdown, by name. Headings, search and the Markdown pages know what they write; readers load nothing of them. */

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
-import { type BifolioPlugin, definePlugin } from 'bifolio'
+import { type BifolioPlugin, type PluginProblem, definePlugin } from 'bifolio'
+import type { Root } from 'hast'
 import picomatch from 'picomatch'
 import type { LanguageRegistration, ShikiTransformer, ThemeRegistrationAny } from 'shiki'
 import { z } from 'zod'
 import { tokensOf } from './classNames.ts'
 import { languagesIn } from './languagesIn.ts'
+import { linesLeft, withNotes } from './twoslash.ts'
 import { type Loaded, loadShiki } from './loadShiki.ts'
 
 /** The colours of the two schemes. */
@@ -23,6 +25,8 @@ export interface ShikiOptions {
   readonly langs?: readonly LanguageRegistration[]
   /** Transformers of Shiki. @default [] */
   readonly transformers?: readonly ShikiTransformer[]
+  /** Asks TypeScript about blocks with `twoslash` behind their language. @default false */
+  readonly twoslash?: boolean
   /** Pages whose code Shiki colours, as patterns below the content folder. @default every page */
   readonly include?: readonly string[]
 }
@@ -32,6 +36,7 @@ const schema = z.strictObject({
   themes: z.strictObject({ light: theme, dark: theme } satisfies Record<keyof ShikiThemes, z.ZodType>).describe('an object with `light` and `dark`').optional(),
   langs: z.array(z.looseObject({ name: z.string(), scopeName: z.string() }).describe('a grammar: an object with `name` and `scopeName`')).describe('a list of grammars').optional(),
   transformers: z.array(z.looseObject({})).describe('a list of transformers of Shiki').optional(),
+  twoslash: z.boolean().optional(),
   include: z.array(z.string()).describe("a list of patterns, such as ['en/guide/**']").optional(),
 } satisfies Record<keyof ShikiOptions, z.ZodType>)
 
@@ -45,7 +50,7 @@ const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext', 'mermaid'])
  * shiki({ themes: { light: 'vitesse-light', dark: 'vitesse-dark' } })
  */
 export function shiki(options: ShikiOptions = {}): BifolioPlugin {
-  const { themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' }, langs = [], transformers = [], include = ['**'] } = options
+  const { themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' }, langs = [], transformers = [], twoslash = false, include = ['**'] } = options
   const isIncluded = picomatch([...include])
   let loaded: Loaded | undefined
   let contentRoot = ''
@@ -57,7 +62,7 @@ export function shiki(options: ShikiOptions = {}): BifolioPlugin {
     async checkConfig(context) {
       contentRoot = context.contentRoot
       aliases = new Map(context.config.markdown.highlightLanguages)
-      const result = await loadShiki({ themes, langs })
+      const result = await loadShiki({ themes, langs, twoslash })
       if ('problems' in result) return result.problems
       loaded = result
       return []
@@ -75,15 +80,30 @@ export function shiki(options: ShikiOptions = {}): BifolioPlugin {
           report({ message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
           return null
         }
-        const { nodes, unknown } = tokensOf(loaded.draw(code, { lang: name, meta, transformers }), loaded.styles)
+        const drawn = drawOrReport(() => loaded?.draw(code, { lang: name, meta, transformers }), report)
+        if (!drawn) return null
+        const { nodes, unknown } = tokensOf(drawn, loaded.styles)
         if (unknown.length > 0) report({ severity: 'warning', message: `A transformer of Shiki gives an element the style "${unknown[0]}", which was left out: pages have no inline styles.`, hint: 'Let it give a class, and write the style into a stylesheet.' })
-        return nodes
+        const said = twoslash && /(?:^|\s)twoslash(?:\s|$)/.test(meta) ? loaded.said() : null
+        return said ? { nodes: withNotes(nodes, said), lines: linesLeft(code, said) } : nodes
       },
-      // What transformers do cannot be compared between two builds.
-      ...(transformers.length === 0 && { cacheKey: JSON.stringify([themes, langs, include, versionOfShiki()]) }),
+      // What transformers do, and the types of other packages, cannot be compared between two builds.
+      ...(transformers.length === 0 && !twoslash && { cacheKey: JSON.stringify([themes, langs, include, versionOfShiki()]) }),
     },
     styles: () => (loaded ? [{ css: loaded.styles.css, when: ({ uses, relativePath }) => uses.includes('pre') && isIncluded(relativePath) }] : []),
   })
+}
+
+/** TypeScript throws for errors that the block does not expect. */
+function drawOrReport(draw: () => Root | undefined, report: (problem: PluginProblem) => void): Root | undefined {
+  try {
+    return draw()
+  } catch (error) {
+    const found = [...(error instanceof Error ? error.message : String(error)).matchAll(/^\s*\[(\d+)\] \d+ - (.*)$/gm)]
+    if (found.length === 0) throw error
+    report({ message: `TypeScript finds in this block: ${found.map(([, , text]) => text).join(' ')}`, hint: `Correct the code, or expect it: // @errors: ${found.map(([, code]) => code).join(' ')}` })
+    return undefined
+  }
 }
 
 function versionOfShiki(): string {

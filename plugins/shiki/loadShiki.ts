@@ -2,6 +2,7 @@ import type { PluginProblem } from 'bifolio'
 import type { Root } from 'hast'
 import type { BundledLanguage, LanguageRegistration, ShikiTransformer } from 'shiki'
 import type { ShikiThemes } from './index.ts'
+import { type TwoslashResult, loadTwoslash } from './twoslash.ts'
 import { type ThemeStyles, themeStyles } from './themeStyles.ts'
 
 interface DrawOptions {
@@ -18,17 +19,22 @@ export interface Loaded {
   loadLanguages(names: readonly string[]): Promise<void>
   knows(language: string): boolean
   draw(code: string, options: DrawOptions): Root
+  /** What TypeScript says of the block that was drawn last. */
+  said(): TwoslashResult | null
 }
 
 interface Wanted {
   readonly themes: ShikiThemes
   readonly langs: readonly LanguageRegistration[]
+  readonly twoslash: boolean
 }
 
 /** Loads Shiki and two themes, or says what is wrong. */
-export async function loadShiki({ themes, langs }: Wanted): Promise<Loaded | { readonly problems: readonly PluginProblem[] }> {
+export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Wanted): Promise<Loaded | { readonly problems: readonly PluginProblem[] }> {
   const library = await import('shiki').catch(() => null)
   if (!library) return { problems: [{ message: 'The package shiki is not installed.', hint: 'Install it: npm install --save-dev shiki.' }] }
+  const twoslash = wantsTwoslash ? await loadTwoslash() : null
+  if (wantsTwoslash && !twoslash) return { problems: [{ message: '`twoslash` is on, but the package @shikijs/twoslash is not installed.', hint: 'Install it with TypeScript: npm install --save-dev @shikijs/twoslash typescript.', at: ['twoslash'] }] }
   const problems = (['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
     const theme = themes[scheme]
     if (typeof theme !== 'string' || Object.hasOwn(library.bundledThemes, theme)) return []
@@ -49,7 +55,8 @@ export async function loadShiki({ themes, langs }: Wanted): Promise<Loaded | { r
       await highlighter.loadLanguage(...(wanted as BundledLanguage[]))
     },
     knows: isLoaded,
+    said: () => twoslash?.result() ?? null,
     draw: (code, { lang, meta, transformers }) =>
-      highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, transformers: [...transformers], meta: { __raw: meta } }),
+      highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, transformers: [...(twoslash?.transformers ?? []), ...transformers], meta: { __raw: meta } }),
   }
 }

@@ -36,6 +36,8 @@ export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistr
     inLight(''),
     `@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light]) ')}}`,
     inDark(':root[data-scheme=dark] '),
+    '.bf-code [data-note]{color:var(--tip)}',
+    '.bf-code [data-note=error]{color:var(--danger)}',
     ...rules,
   ]
   return { css: `${css.join('\n')}\n`, classes }

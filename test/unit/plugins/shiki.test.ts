@@ -81,6 +81,25 @@ test('grammars of its own, transformers and a theme of its own', async () => {
   expect(await cssOf(plugins)).toMatch(/\{--shiki-light:#aa0000\}/)
 })
 
+test('types that a block asks for and errors that it expects stand below their lines', async () => {
+  const { plugins, problems } = await started({ twoslash: true })
+  expect(problems).toEqual([])
+  const html = await htmlOf('```ts {3} twoslash showLineNumbers\n// @errors: 2322\nconst a = [1, 2]\nconst b: string = 1\n//    ^?\nlet c\n```', { plugins })
+  expect(html.match(/<span class="line"/g)).toHaveLength(3)
+  expect(html).toMatch(/<span class="line" data-hl="">.*b.*<span data-note="\w+">\n {6}\^ /)
+  expect(html).toContain("<span data-note=\"error\">\n      ^ Type 'number' is not assignable to type 'string'.</span>")
+  expect(html).toContain('<span data-note="query">\n      ^ const b: string</span>')
+  expect(html).not.toContain('@errors')
+  expect(await htmlOf('```ts\nconst b: string = 1\n```', { plugins })).not.toContain('data-note')
+}, 30_000)
+
+test('an error that a block does not expect is told at its place', async () => {
+  const { plugins } = await started({ twoslash: true })
+  expect((await analyze('A\n\n```ts twoslash\nconst b: string = 1\n```', { plugins })).diagnostics).toMatchObject([
+    { line: 3, message: "TypeScript finds in this block: Type 'number' is not assignable to type 'string'.", hint: 'Correct the code, or expect it: // @errors: 2322' },
+  ])
+}, 30_000)
+
 test('pages that are not included are left to the built-in highlighter', async () => {
   const { plugins } = await started({ include: ['zh/**'] })
   expect(await htmlOf('```ts\nlet a\n```', { plugins })).toContain('<span class="token keyword">')
