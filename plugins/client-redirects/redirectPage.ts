@@ -38,6 +38,7 @@ export function redirectPage({ href, title, lang, script }: PageText): string {
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'">
 <title>${name}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${address}">

@@ -71,7 +71,7 @@ export function shiki(options: ShikiOptions = {}): BifolioPlugin {
       // Grammars are loaded when a page needs them, and only here there is time to wait.
       rehypePlugins: [() => async (tree, file) => {
         const path = relative(contentRoot, file.path).replaceAll('\\', '/')
-        if (loaded && isIncluded(path)) await loaded.loadLanguages(languagesIn(tree).map(nameOf))
+        if (loaded && isIncluded(path)) await loaded.loadLanguages(languagesIn(tree as Root).map(nameOf))
       }],
       highlighter(code, lang, { meta, relativePath, report }) {
         if (!loaded || PLAIN.has(lang) || !isIncluded(relativePath)) return null
