@@ -46,6 +46,8 @@ export async function buildFrame(root: string, modules: readonly (readonly [name
     logLevel: 'silent',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Beside a development server too: React has no other entry here.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { dedupe: ['react', 'react-dom'] },
     plugins: [source],
     build: { write: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: FRAME_FILES.script, assetFileNames: FRAME_FILES.styles } } },
