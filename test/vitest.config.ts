@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node', isolate: false, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 20_000, hookTimeout: 60_000 } },
       {
         extends: true,
         resolve: { alias: [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }] },
