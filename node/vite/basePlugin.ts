@@ -23,6 +23,7 @@ export function basePlugin(root: () => string): Plugin {
     async config(given, { command }) {
       const { config, publicDir } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
+      const isInFirstLoad = firstLoad()
       // Dependencies of the engine are found from the engine, wherever the package manager put them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
       return {
@@ -45,11 +46,12 @@ export function basePlugin(root: () => string): Plugin {
                 output: {
                   codeSplitting: {
                     groups: [
-                      // One stylesheet for the theme: Vike would make one per file, and each blocks rendering.
-                      { name: 'theme', debugName: 'theme', test: (id: string) => isThemeStyle(id, root()) },
+                      // One stylesheet for all pages: Vike would make one per file, and each blocks rendering.
+                      { name: (id: string, graph: ModuleGraph) => (isThemeStyle(id, root()) || (isStyle(id) && isInFirstLoad(id, graph)) ? 'theme' : null), debugName: 'theme' },
                       { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                       { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
-                      { name: firstLoad(), debugName: 'first load' },
+                      // Many small chunks compress worse than one. What changes with the pages stays apart.
+                      { name: (id: string, graph: ModuleGraph) => (isInFirstLoad(id, graph) ? 'runtime' : null), debugName: 'first load' },
                       { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
                     ],
                   },
@@ -80,8 +82,8 @@ const ENTRY = /\/renderer\/client\.\w+$/
 /** Names every component for the pages. One that is imported only from here is not in every page. */
 const ALL_COMPONENTS = /\/components\/index\.\w+$/
 
-/** Puts all that every page loads into one chunk: many small ones compress worse. What changes with the pages stays apart. */
-function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
+/** Tells what every page loads. */
+function firstLoad(): (id: string, graph: ModuleGraph) => boolean {
   const known = new Map<string, boolean>()
   const isLoaded = (id: string, graph: ModuleGraph): boolean => {
     const above = new Set([id])
@@ -97,7 +99,7 @@ function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
     return false
   }
   // The entry waits for the chunk of the page, which imports this one: it must not wait for the entry.
-  return (id, graph) => (!ENTRY.test(id) && isLoaded(id, graph) ? 'runtime' : null)
+  return (id, graph) => !ENTRY.test(id) && isLoaded(id, graph)
 }
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
@@ -105,10 +107,14 @@ const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).repla
 /** Stylesheets of the engine, of the site's theme and its global ones; those of a page's components and of plugins stay with what imports them. */
 function isThemeStyle(id: string, root: string): boolean {
   const [path = ''] = id.replaceAll('\\', '/').split('?')
-  if (!path.endsWith('.css')) return false
+  if (!isStyle(id)) return false
   const below = relative(root, path).replaceAll('\\', '/')
   if (!path.startsWith(PACKAGE_FOLDER)) return /^(theme|styles)\//.test(below)
   return !/^(?:lib\/)?plugins\//.test(path.slice(PACKAGE_FOLDER.length)) && !/^(content|test)\//.test(below)
+}
+
+function isStyle(id: string): boolean {
+  return /\.css(?:\?|$)/.test(id)
 }
 
 /** True in the engine's own repository, where its dependencies are those of the root. */
