@@ -81,6 +81,14 @@ function parse(text: string): Drawing | null {
   return { svg, rules }
 }
 
+/** What the section of an element is called. */
+function headingAbove(element: Element): string | undefined {
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')]
+  const heading = headings.findLast((candidate) => candidate.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const text = heading && [...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('.bf-anchor'))).map(({ textContent }) => textContent).join('')
+  return text?.trim()
+}
+
 function show(figure: HTMLElement, { svg, rules }: Drawing, sheets: Map<Element, CSSStyleSheet>): void {
   const sheet = sheets.get(figure) ?? new CSSStyleSheet()
   sheet.replaceSync(rules)
@@ -90,7 +98,7 @@ function show(figure: HTMLElement, { svg, rules }: Drawing, sheets: Map<Element,
     if (element.dataset.style !== undefined) element.style.cssText = element.dataset.style
     delete element.dataset.style
   }
-  const label = figure.querySelector('figcaption')?.textContent
+  const label = figure.querySelector('figcaption')?.textContent ?? headingAbove(figure)
   if (label && !svg.hasAttribute('aria-labelledby')) svg.setAttribute('aria-label', label)
   svg.setAttribute('role', 'img')
   figure.querySelector('svg')?.remove()

@@ -29,7 +29,7 @@ function contentOf(page: PlannedPage, { plan, writer, title }: WriteInput): Page
   const { words } = writer
   switch (page.kind) {
     case 'overview':
-      return { title, description: '', blocks: [heading(2, words.modules, 'modules'), moduleTable(plan.modules, writer, words.module)] }
+      return { title, description: `${words.modules}${words.colon}${plan.modules.map(({ name }) => name).join(words.comma)}`, blocks: [heading(2, words.modules, 'modules'), moduleTable(plan.modules, writer, words.module)] }
     case 'module': {
       const { module: { reflection, groups, name, folder } } = page
       const own = folder === '' ? title : name

@@ -21,7 +21,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
 }
 
 /** Interface strings of plugins are a part of what every page knows. Unit: bytes after Brotli. */
-const WORDS = 200
+const WORDS = 600
 
 const folderOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
