@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { copyFixture } from '../support/fixture.ts'
@@ -169,4 +170,16 @@ test('a playground can be read without scripts; pages without one load nothing o
   const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
   expect(read('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: .*\n\n\/playground-frame\*\n {2}! Content-Security-Policy\n$/)
   expect(read('playground.md').match(/useState<number>/g)).toHaveLength(1)
+})
+
+test.each([['at a desk', { width: 1440, height: 900 }], ['on a phone', { width: 390, height: 844 }]])('axe finds nothing in an open playground %s', async (_, viewport) => {
+  // axe asks the frames, and the one without an origin does not answer.
+  const { page } = await browser.newPage({ viewport, allow: [/postMessage/] })
+  await page.goto(`${site.origin}/playground`)
+  await hydrated(page)
+  const block = page.locator('.bf-playground').first()
+  await block.getByRole('button', { name: 'Edit and run' }).click()
+  await block.getByRole('textbox').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 })

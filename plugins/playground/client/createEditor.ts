@@ -45,7 +45,7 @@ export function createEditor(element: HTMLElement, { code, lang, label, hint, on
         EditorState.tabSize.of(2),
         THEME,
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': HINT }),
+        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-describedby': HINT }),
         showPanel.of(() => hintPanel(element.ownerDocument, hint)),
         replacing,
         EditorView.updateListener.of((update) => {
