@@ -10,6 +10,7 @@ import { SearchKeys } from './SearchKeys.tsx'
 import { foundTerms, optionGroups, type SearchOption } from './searchOptions.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
+import type { SearchState } from './searchState.ts'
 import { showFound } from './showFound.ts'
 import { useHookDrawing } from './useHookDrawing.ts'
 import { type SearchStart, useSearch } from './useSearch.ts'
@@ -41,6 +42,9 @@ interface SearchSheetProps extends Pick<SearchDialogProps, 'onClose'> {
   readonly kept: SearchStart
   readonly onKeep: (search: SearchStart) => void
 }
+
+type LinkedOption = Extract<SearchOption, { link: string }>
+type Where = NonNullable<SearchState['opening']>
 
 function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): ReactElement {
   const page = usePage()
@@ -83,28 +87,39 @@ function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): Rea
     }
   }, [clearRef, onKeep, dispatch, typed, state.code])
 
-  /** Remembers what is opened and closes. A row that stands for a query or for more rows shows them instead: returns false. */
-  const choose = (option: SearchOption, isNewTab: boolean): boolean => {
-    if (option.kind === 'query' || option.kind === 'more') {
-      if (option.kind === 'query') ask(option.query)
-      else dispatch({ type: 'expanded', routePath: option.routePath })
-      return false
-    }
+  /** Remembers what is opened and closes. */
+  const leaveFor = (option: LinkedOption, where: Where): void => {
     if (option.kind !== 'custom') {
       rememberRecent(lang, state.query, { title: option.kind === 'page' ? option.title.text : option.page, link: option.link })
       const { pathname, hash } = new URL(href(option.link), window.location.href)
       const terms = state.phase === 'empty' ? [] : foundTerms(state, groups, option)
       if (terms.length > 0) leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
       // Elsewhere the page itself asks, once it is drawn.
-      if (pathname === window.location.pathname && !isNewTab) setTimeout(showFound)
+      if (pathname === window.location.pathname && where === 'here') setTimeout(showFound)
     }
-    if (!isNewTab) onClose()
-    return true
+    if (where === 'here') onClose()
+  }
+  const openLink = (option: LinkedOption, where: Where): void => {
+    leaveFor(option, where)
+    if (where === 'newTab') window.open(href(option.link), '_blank', 'noopener')
+    else void navigate(option.link)
+  }
+  /** A row that stands for a query or for more rows shows them. */
+  const showMore = (option: Exclude<SearchOption, LinkedOption>): void => {
+    if (option.kind === 'query') ask(option.query)
+    else dispatch({ type: 'expanded', routePath: option.routePath })
   }
   const onChoose = (option: SearchOption, event: MouseEvent): void => {
-    choose(option, event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+    if ('link' in option) leaveFor(option, event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 ? 'newTab' : 'here')
+    else showMore(option)
     field.current?.focus()
   }
+  useEffect(() => {
+    if (state.phase !== 'answered' || state.opening === null) return
+    const best = options[state.selected]
+    dispatch({ type: 'opening', where: null })
+    if (best && 'link' in best) openLink(best, state.opening)
+  })
   const move = (to: 'next' | 'previous' | 'first' | 'last'): void => {
     dispatch({ type: 'moved', to, count: options.length })
     requestAnimationFrame(() => sheet.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }))
@@ -123,13 +138,12 @@ function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): Rea
       ask('')
     } else if (event.key === 'Enter') {
       event.preventDefault()
+      const where = event.ctrlKey || event.metaKey ? 'newTab' : 'here'
       const option = options[state.selected]
-      // An answer to an older query is not opened: the reader has not seen the one that is meant.
-      if (!option || state.phase === 'waiting') return
-      const isNewTab = event.ctrlKey || event.metaKey
-      if (!choose(option, isNewTab) || !('link' in option)) return
-      if (isNewTab) window.open(href(option.link), '_blank', 'noopener')
-      else void navigate(option.link)
+      // The list still answers an older query: what opens is the best result of this one, when it comes.
+      if (state.phase === 'waiting') dispatch({ type: 'opening', where })
+      else if (option && 'link' in option) openLink(option, where)
+      else if (option) showMore(option)
     }
   }
 

@@ -29,6 +29,8 @@ export interface SearchState {
   readonly selected: number
   /** Route paths of the pages that show all their hits. */
   readonly expanded: ReadonlySet<string>
+  /** Enter was pressed before the answer came: where the best result opens as soon as it is known. */
+  readonly opening: 'here' | 'newTab' | null
 }
 
 export type SearchAction =
@@ -42,6 +44,7 @@ export type SearchAction =
   | { readonly type: 'moved'; readonly to: 'next' | 'previous' | 'first' | 'last'; readonly count: number }
   | { readonly type: 'pointed'; readonly index: number }
   | { readonly type: 'expanded'; readonly routePath: string }
+  | { readonly type: 'opening'; readonly where: SearchState['opening'] }
 
 export const emptySearch: SearchState = {
   query: '',
@@ -51,6 +54,7 @@ export const emptySearch: SearchState = {
   answer: null,
   selected: -1,
   expanded: new Set(),
+  opening: null,
 }
 
 /** The state after an action. Answers to a query that is no longer asked change nothing. */
@@ -58,7 +62,7 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
   switch (action.type) {
     case 'typed':
       if (action.query.trim() === '') return { ...emptySearch, query: action.query, code: state.code }
-      return { ...state, query: action.query, phase: 'waiting', isSlow: false }
+      return { ...state, query: action.query, phase: 'waiting', isSlow: false, opening: null }
     case 'codeSwitched':
       return { ...state, code: !state.code, phase: state.phase === 'empty' ? 'empty' : 'waiting', isSlow: false }
     case 'slow':
@@ -72,15 +76,17 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       if (action.query !== state.query || state.answer === null) return state
       return { ...state, answer: { ...state.answer, others: action.others } }
     case 'failed':
-      return { ...state, phase: 'failed', isSlow: false, answer: null, selected: -1 }
+      return { ...state, phase: 'failed', isSlow: false, answer: null, selected: -1, opening: null }
     case 'retried':
       return state.phase === 'failed' ? { ...state, phase: state.query.trim() === '' ? 'empty' : 'waiting' } : state
     case 'moved':
-      return { ...state, selected: moveSelection(state.selected, action.to, action.count) }
+      return { ...state, selected: moveSelection(state.selected, action.to, action.count), opening: null }
     case 'pointed':
       return state.selected === action.index ? state : { ...state, selected: action.index }
     case 'expanded':
       return { ...state, expanded: new Set([...state.expanded, action.routePath]) }
+    case 'opening':
+      return { ...state, opening: action.where }
   }
 }
 

@@ -34,7 +34,10 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   navigate.mockClear()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const wait = (time = 200): Promise<void> => act(() => vi.advanceTimersByTimeAsync(time).then(() => {}))
 const field = (): HTMLInputElement => document.querySelector('[role="combobox"]')!
@@ -127,6 +130,49 @@ test('opens a tab by Ctrl Enter and stays', async () => {
   await press(field(), 'Enter', { ctrlKey: true })
   expect(openTab).toHaveBeenCalledWith('/guide/deploy', '_blank', 'noopener')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('Enter before the answer opens the best result of what was typed, not of what is in the list', async () => {
+  const onClose = await open()
+  await ask('workflow')
+  await type(field(), 'deploy')
+  await press(field(), 'Enter')
+  expect(navigate).not.toHaveBeenCalled()
+  await wait()
+  expect(navigate.mock.calls).toEqual([['/guide/deploy']])
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('Ctrl Enter before the answer opens a tab when it comes', async () => {
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open()
+  await type(field(), 'deploy')
+  await press(field(), 'Enter', { ctrlKey: true })
+  await wait()
+  await wait()
+  expect(openTab.mock.calls).toEqual([['/guide/deploy', '_blank', 'noopener']])
+})
+
+test.each([
+  { name: 'typing on', act: () => type(field(), 'deploy gi') },
+  { name: 'moving in the list', act: () => press(field(), 'ArrowDown') },
+])('$name takes an Enter before the answer back', async ({ act: then }) => {
+  await open()
+  await ask('workflow')
+  await type(field(), 'deploy')
+  await press(field(), 'Enter')
+  await then()
+  await wait()
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+test('an Enter before an answer without results does nothing, then or later', async () => {
+  await open()
+  await type(field(), 'xqzvwk')
+  await press(field(), 'Enter')
+  await wait()
+  await ask('deploy')
+  expect(navigate).not.toHaveBeenCalled()
 })
 
 test('does nothing by Enter when nothing is selected', async () => {

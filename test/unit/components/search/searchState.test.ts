@@ -32,6 +32,14 @@ test('keeps the last answer in view while the next is on its way', () => {
   expect(after(typed('deploy'), answered('deploy'), typed('navbar')).answer?.results.query).toBe('deploy')
 })
 
+test('an Enter that waits for the answer ends with the query, with a move in the list and with a failure', () => {
+  const opening: SearchAction = { type: 'opening', where: 'here' }
+  expect(after(typed('deploy'), opening, answered('deploy')).opening).toBe('here')
+  expect(after(typed('deploy'), opening, typed('deploys')).opening).toBeNull()
+  expect(after(typed('deploy'), opening, { type: 'moved', to: 'next', count: 2 }).opening).toBeNull()
+  expect(after(typed('deploy'), opening, { type: 'failed' }).opening).toBeNull()
+})
+
 test('asks again when code is switched, and keeps the switch when the field is cleared', () => {
   expect(after(typed('deploy'), answered('deploy'), { type: 'codeSwitched' })).toMatchObject({ phase: 'waiting', code: true })
   expect(after({ type: 'codeSwitched' })).toMatchObject({ phase: 'empty', code: true })
