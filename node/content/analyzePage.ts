@@ -40,10 +40,10 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const parsed = parseFrontMatter(text, file, compiler.frontMatter)
   const { diagnostics } = parsed
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
-  const { frontMatter, links } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)
+  const { frontMatter, links, pictures } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], components: [], uses: new Set(), imports: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], components: [], uses: new Set(), imports: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
@@ -70,6 +70,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     sections: splitSections({ text: source.text, frontMatter: written, headings: job.headings }),
     ids: [...job.ids],
     links: job.links,
+    pictures: job.pictures,
     imports: job.imports,
     text: job.text,
     codeBlocks: job.codeBlocks,
@@ -95,6 +96,7 @@ function movePlaces(job: PageJob, { placeOf }: ReplacedText): void {
   job.diagnostics = job.diagnostics.map(moved)
   job.remarks = job.remarks.map(moved)
   job.links = job.links.map(moved)
+  job.pictures = job.pictures.map(moved)
   job.headings = job.headings.map(moved)
 }
 

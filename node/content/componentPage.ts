@@ -13,6 +13,7 @@ import type { PageSource } from './analyzePage.ts'
 import { checkFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { textOfJsx } from './jsxText.ts'
+import { picturesInCode } from './namedPictures.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
 
@@ -45,7 +46,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
   }
   const found = isReadable ? frontMatterIn(program) : null
   const { frontMatter: stated, locate } = found ? readFrontMatter(found) : { frontMatter: {}, locate: () => ({ line: 1, column: 1 }) }
-  const { frontMatter, links } = resolveFrontMatterLinks(stated, { relativePath, path, file, locate }, site)
+  const { frontMatter, links, pictures } = resolveFrontMatterLinks(stated, { relativePath, path, file, locate }, site)
   const content = isReadable ? textOfJsx(program) : { title: null, text: '', toc: [], markdown: '' }
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter, isFallback }),
@@ -56,6 +57,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
     sections: [{ id: '', depth: 1, text: '', hash: createHash('sha256').update(text).digest('hex').slice(0, 10) }],
     ids: content.toc.map(({ id }) => id),
     links,
+    pictures: [...pictures, ...(isReadable ? picturesInCode(program, { path, publicDir: site.publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeAt(text, start) })) : [])],
     imports: module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     text: content.text,
     markdown: config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,

@@ -1,8 +1,9 @@
 import type { FrontMatter } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
-import type { LinkUse } from '../markdown/pageJob.ts'
+import type { LinkUse, PictureUse } from '../markdown/pageJob.ts'
 import { type LinkOrigin, type LinkSite, resolveLink } from '../markdown/resolveLink.ts'
 import { formatKeyPath, type Locate, type Path } from '../schema/place.ts'
+import { ownAddress, picturesInValue } from './namedPictures.ts'
 
 /** Where a front matter stands. */
 export interface FrontMatterSource extends LinkOrigin {
@@ -11,12 +12,12 @@ export interface FrontMatterSource extends LinkOrigin {
   readonly locate: Locate
 }
 
-/** Turns the links of hero and features into routes of the page's language, and collects them with their places. */
+/** Turns the links of hero and features into routes of the page's language, and collects them and all pictures with their places. */
 export function resolveFrontMatterLinks(
   frontMatter: FrontMatter,
   source: FrontMatterSource,
   site: LinkSite,
-): { frontMatter: FrontMatter; links: LinkUse[] } {
+): { frontMatter: FrontMatter; links: LinkUse[]; pictures: PictureUse[] } {
   const links: LinkUse[] = []
   const resolved = (href: string, ...path: Path): string => {
     const target = resolveLink(href, source, site)
@@ -35,8 +36,11 @@ export function resolveFrontMatterLinks(
   const src = hero?.image?.src
   if (typeof src === 'string') resolved(src, 'hero', 'image', 'src')
   else if (src) for (const scheme of ['light', 'dark'] as const) resolved(src[scheme], 'hero', 'image', 'src', scheme)
+  const pictures = picturesInValue(frontMatter, { path: source.path, publicDir: site.publicDir }, ownAddress(site.config))
+    .map(({ keys, ...named }): PictureUse => ({ ...named, file: source.file, keyPath: formatKeyPath(keys), ...source.locate(keys, 'value') }))
   return {
     links,
+    pictures,
     frontMatter: {
       ...frontMatter,
       ...neighbour('prev'),

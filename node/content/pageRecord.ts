@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
-import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading } from '../markdown/pageJob.ts'
+import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading, PictureUse } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
 /** Everything the build knows about one page. Plain data, so that it can be kept on disk. */
@@ -24,6 +24,7 @@ export interface PageRecord {
   /** Every id an anchor may name. */
   readonly ids: readonly string[]
   readonly links: readonly LinkUse[]
+  readonly pictures: readonly PictureUse[]
   /** What the page imports, as written. */
   readonly imports: readonly string[]
   /** The page without what only MDX understands; null when the site wants no Markdown pages. */

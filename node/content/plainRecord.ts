@@ -15,6 +15,7 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
     sections: [],
     ids: [],
     links: [],
+    pictures: [],
     imports: [],
     files: [],
     remarks: [],

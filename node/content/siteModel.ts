@@ -18,6 +18,7 @@ import { buildSidebars } from './buildSidebars.ts'
 import { checkLinks } from './checkLinks.ts'
 import { configLinks } from './configLinks.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
+import { largePictures } from './largePictures.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { readMetaFiles } from './readMetaFiles.ts'
 import type { ContentStore } from './store.ts'
@@ -193,8 +194,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       once('diagnostics', async () => {
         const { diagnostics } = await navigation()
         const records = await store.records()
+        const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
-        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...(await model.sources()).flatMap((record) => record.diagnostics)]
+        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...(await largePictures(sources, { root, contentRoot, publicDir, config, configFile: relative(root, configFile) }))]
         if (!config.markdown.checkDeadLinks) return all
         const uses = await model.links()
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.

@@ -131,8 +131,8 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     let promise = records.get(relativePath)
     if (!promise) {
       promise = analyze(relativePath).then((found) => {
-        const linked = found.links.flatMap(({ target }) => (target.kind === 'file' ? [target.path] : []))
-        for (const path of [...linked, ...found.files.map((file) => file.path)]) {
+        const linked = found.links.flatMap(({ target }) => (target.kind === 'file' ? [target] : []))
+        for (const { path } of [...linked, ...found.pictures, ...found.files]) {
           const file = path.replaceAll('\\', '/')
           readers.set(file, (readers.get(file) ?? new Set()).add(relativePath))
         }

@@ -118,7 +118,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         await readCodeFiles(tree, job, root)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         await checkFragmentProps(tree, job, pageScope(tree, job).fragments)
-        remarkNotes(tree, String(file.value), job, spelling)
+        remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir })
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
         placeWritten(tree)
       },

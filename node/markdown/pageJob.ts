@@ -20,6 +20,12 @@ export interface LinkUse {
   readonly keyPath?: string
 }
 
+/** A picture of the site that readers of a source get, with its place. */
+export interface PictureUse extends Pick<LinkUse, 'href' | 'file' | 'line' | 'column' | 'keyPath'> {
+  /** Absolute. There may be no such file. */
+  readonly path: string
+}
+
 /** A heading of any level, as needed to compare the trees of two languages. */
 export interface HeadingUse {
   readonly depth: number
@@ -70,6 +76,7 @@ export interface PageJob {
   /** Every id that an anchor may name. */
   ids: Set<string>
   links: LinkUse[]
+  pictures: PictureUse[]
   /** Components that the page uses, in their order. */
   components: ComponentUse[]
   /** Names of its HTML elements, components and containers. */

@@ -2,31 +2,23 @@ import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
-import { measureImage } from './imageSize.ts'
+import { measureImage, type Size } from './imageSize.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 
-/** Unit: bytes. */
-const KILOBYTE = 1000
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** Gives pictures of the site their width and height, so that the page keeps its place for them, and reports large ones. */
+/** Gives pictures of the site their width and height, so that the page keeps its place for them. */
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
   visit(tree, (node) => {
     if (node.type === 'element' && node.tagName === 'img') onElement(node)
     else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img') onJsx(node)
   })
 
-  function onElement({ properties, position }: Element): void {
-    const size = typeof properties.src === 'string' ? measure(properties.src, position) : null
+  function onElement({ properties }: Element): void {
+    const size = typeof properties.src === 'string' ? measure(properties.src) : null
     if (size) Object.assign(properties, missing(size, properties.width, properties.height))
   }
 
-  function onJsx({ attributes, position }: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+  function onJsx({ attributes }: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
     // What a spread sets is not known.
     if (attributes.some(({ type }) => type !== 'mdxJsxAttribute')) return
     const named = (name: string): MdxJsxAttribute['value'] | undefined => (attributes as MdxJsxAttribute[]).find((attribute) => attribute.name === name)?.value
@@ -35,29 +27,17 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
       return typeof value === 'object' && value !== null ? value.value : value
     }
     const src = named('src')
-    const size = typeof src === 'string' ? measure(src, position) : null
+    const size = typeof src === 'string' ? measure(src) : null
     if (!size) return
     for (const [name, value] of Object.entries(missing(size, stated('width'), stated('height')))) attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) })
   }
 
-  function measure(src: string, position: Element['position']): Size | null {
+  function measure(src: string): Size | null {
     const target = resolveLink(src, job, site)
     if (target?.kind !== 'file' && target?.kind !== 'public') return null
     const path = target.kind === 'file' ? target.path : join(site.publicDir, target.path)
     job.files.push(path)
-    const image = measureImage(path)
-    const limit = site.config.check.imageSize
-    if (image && image.bytes > limit * KILOBYTE) {
-      job.diagnostics.push({
-        code: 'asset/large',
-        severity: 'warning',
-        message: `The picture "${src}" has ${Math.round(image.bytes / KILOBYTE)} kB, more than the ${limit} kB of \`check.imageSize\`.`,
-        hint: 'Scale it down or save it as WebP or AVIF.',
-        file: job.file,
-        ...(position && { line: position.start.line, column: position.start.column }),
-      })
-    }
-    return image?.size ?? null
+    return measureImage(path)
   }
 }
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { PICTURE } from '../content/namedPictures.ts'
 import { hrefOf, splitLink } from '../../shared/routePath.ts'
 import { assetPlaceholder, type PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
@@ -18,7 +20,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
   function onElement(node: Element): void {
     for (const name of ['href', 'src', 'poster'] as const) {
       const value = node.properties[name]
-      if (typeof value === 'string') node.properties[name] = address(value, node)
+      if (typeof value === 'string') node.properties[name] = address(value, node, { isShown: name !== 'href' })
     }
     if (node.tagName === 'img') node.properties.loading ??= 'lazy'
     if (node.tagName === 'a' && typeof node.properties.href === 'string' && /^(https?:)?\/\//.test(node.properties.href)) {
@@ -33,16 +35,19 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
       if (!isLink(attribute) || typeof attribute.value !== 'string') continue
       // A component passes its link on to `<Link>`, which applies the base itself.
       const isComponent = /^[A-Z]/.test(node.name ?? '')
-      const value = address(attribute.value, node, isComponent && attribute.name !== 'src')
-      attribute.value = value
+      const isShown = attribute.name === 'src' || attribute.name === 'poster'
+      attribute.value = address(attribute.value, node, { isShown, keepsRoute: isComponent && attribute.name !== 'src' })
     }
   }
 
-  function address(href: string, node: { position?: Element['position'] }, keepsRoute = false): string {
+  function address(href: string, node: { position?: Element['position'] }, { isShown, keepsRoute = false }: { readonly isShown: boolean; readonly keepsRoute?: boolean }): string {
     const target = resolveLink(href, job, site)
     if (!target) return href
     const start = node.position?.start
-    job.links.push({ href, target, file: job.file, ...(start && { line: start.line, column: start.column }) })
+    const place = { file: job.file, ...(start && { line: start.line, column: start.column }) }
+    job.links.push({ href, target, ...place })
+    const path = target.kind === 'file' ? target.path : target.kind === 'public' ? join(site.publicDir, target.path) : null
+    if (isShown && path !== null && PICTURE.test(path)) job.pictures.push({ href, path, ...place })
     if (target.kind === 'external') return href
     if (target.kind === 'file') {
       if (!target.exists) return href

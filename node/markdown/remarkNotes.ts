@@ -1,14 +1,44 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { CheckSpelling } from '../check/spelling.ts'
+import { pictureFile, picturesInCode } from '../content/namedPictures.ts'
+import { placeAt } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
 
-/** Notes what `bifolio check` asks of a page: its imports, and what its author might have written otherwise. */
-export function remarkNotes(tree: Root, source: string, job: PageJob, checkSpelling: CheckSpelling | null): void {
+/** Attributes whose pictures are found with the links. */
+const LINKS = new Set(['href', 'to', 'src', 'poster'])
+
+/** What notes are made with. */
+export interface NoteOptions {
+  readonly checkSpelling: CheckSpelling | null
+  /** Absolute folder whose files are served as they are. */
+  readonly publicDir: string
+}
+
+/** Notes what checks ask of a page: its imports, the pictures that its code names, and what its author might have written otherwise. */
+export function remarkNotes(tree: Root, source: string, job: PageJob, { checkSpelling, publicDir }: NoteOptions): void {
+  const origin = { path: job.path, publicDir }
+  const noteCode = (code: unknown): void => {
+    for (const { start, ...picture } of picturesInCode(code, origin)) job.pictures.push({ ...picture, file: job.file, ...placeAt(source, start) })
+  }
   visit(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
-      for (const statement of node.data?.estree?.body ?? []) {
+      const body = node.data?.estree?.body ?? []
+      for (const statement of body) {
         if ('source' in statement && statement.source) job.imports.push(String(statement.source.value))
+      }
+      return noteCode(body)
+    }
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return noteCode(node.data?.estree?.body)
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      for (const attribute of node.attributes) {
+        if (attribute.type === 'mdxJsxExpressionAttribute') noteCode(attribute.data?.estree?.body)
+        else if (typeof attribute.value === 'object') noteCode(attribute.value?.data?.estree?.body)
+        else if (typeof attribute.value === 'string' && attribute.value.startsWith('/') && !LINKS.has(attribute.name)) {
+          const path = pictureFile(attribute.value, origin)
+          const start = attribute.position?.start ?? node.position?.start
+          if (path !== null) job.pictures.push({ href: attribute.value, path, file: job.file, ...(start && { line: start.line, column: start.column }) })
+        }
       }
       return
     }

@@ -31,7 +31,11 @@ export async function onChange(server: ViteDevServer, root: string, file: string
       return true
     }
   }
-  if (path.startsWith('..')) return isShown
+  if (path.startsWith('..')) {
+    const isPublic = isIn(context.publicDir, file)
+    if (isPublic) model.invalidate()
+    return isShown || isPublic
+  }
   // A component becomes a page, or stops being one, by what it exports.
   if (COMPONENT_FILE.test(path)) {
     await written(file)
@@ -62,7 +66,7 @@ export async function onList(server: ViteDevServer, root: string, files: readonl
   const { contentRoot, publicDir, store, model, configFile, configDependencies } = context
   if (files.some((file) => file === configFile || configDependencies.includes(file) || isThemeFile(file, root))) return !(await restart(server, context))
   const isShown = tellReaders(server, context, files)
-  const isPublic = files.some((file) => file.startsWith(`${publicDir.replaceAll('\\', '/')}/`))
+  const isPublic = files.some((file) => isIn(publicDir, file))
   if (isPublic) model.invalidate()
   const paths = files.map((file) => relative(contentRoot, file).replaceAll('\\', '/')).filter((path) => !path.startsWith('..'))
   if (paths.length === 0) return isShown || isPublic
@@ -86,6 +90,10 @@ export async function takeMissed(server: ViteDevServer, root: string): Promise<b
   const isListed = listed.length > 0 && (await onList(server, root, listed.map(inContent)))
   for (const path of changed) await onChange(server, root, inContent(path))
   return isListed || changed.length > 0
+}
+
+function isIn(folder: string, file: string): boolean {
+  return file.startsWith(`${folder.replaceAll('\\', '/')}/`)
 }
 
 /** Files that say something of many pages. */

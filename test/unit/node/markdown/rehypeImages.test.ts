@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnalyzeOptions, analyze } from '../../../samples/analyze.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
@@ -8,8 +8,8 @@ let scratch: Scratch
 const svg = (attributes: string): string => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
 
 /** The head of a PNG says its size; the rest does not matter. */
-function png(width: number, height: number, bytes = 33): Buffer {
-  const file = Buffer.alloc(Math.max(33, bytes))
+function png(width: number, height: number): Buffer {
+  const file = Buffer.alloc(33)
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(file)
   file.writeUInt32BE(width, 16)
   file.writeUInt32BE(height, 20)
@@ -39,7 +39,6 @@ beforeAll(() => {
   mkdirSync(`${scratch.folder}/public`, { recursive: true })
   const write = (name: string, data: string | Buffer): void => writeFileSync(`${scratch.folder}/content/en/${name}`, data)
   write('photo.png', png(640, 480))
-  write('large.png', png(4000, 3000, 700_000))
   write('sized.svg', svg('width="30" height="20"'))
   write('box.svg', svg('viewBox="0 0 300 200"'))
   write('none.svg', svg(''))
@@ -87,18 +86,6 @@ test.each(['./none.svg', './broken.png', 'https://example.com/a.png', 'data:imag
 test('an expression as width counts in a page with components', async () => {
   const { code } = await analyze('<img src="./photo.png" alt="A" width={160} />\n\n<Badge text="x" />', options())
   expect(code).toMatch(/width: 160[\s\S]*height: "120"/)
-})
-
-describe('a large picture', () => {
-  test('is a warning with its place', async () => {
-    const { diagnostics } = await analyze('# A\n\n![A](./large.png)', options())
-    expect(diagnostics).toMatchObject([{ code: 'asset/large', severity: 'warning', line: 3, column: 1, message: 'The picture "./large.png" has 700 kB, more than the 500 kB of `check.imageSize`.' }])
-  })
-
-  test('may be larger by config', async () => {
-    const { diagnostics } = await analyze('![A](./large.png)', { ...options(), config: { check: { imageSize: 800 } } })
-    expect(diagnostics).toEqual([])
-  })
 })
 
 test('the page is made from its pictures: a changed one, or one that comes, makes it anew', async () => {
