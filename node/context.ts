@@ -17,7 +17,7 @@ import { readGlobalComponents } from './markdown/globalComponents.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
 import { type AddedPages, loadAddedPages } from './plugin/addedPages.ts'
-import { carriedTexts } from './plugin/carriedTexts.ts'
+import { carriedTexts, type WordedComponent, wordedComponents } from './plugin/carriedTexts.ts'
 import { frontMatterOf } from './plugin/frontMatterFields.ts'
 import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
@@ -45,6 +45,8 @@ export interface BuildContext {
   readonly listedPlugins: readonly BifolioPlugin[]
   /** What they put into the layout. */
   readonly clientComponents: readonly PlacedComponent[]
+  /** Components of MDX that come with texts, by name. */
+  readonly wordedComponents: ReadonlyMap<string, WordedComponent>
   /** Their stylesheets. */
   readonly styles: readonly StyleFile[]
   readonly compiler: Compiler
@@ -120,7 +122,9 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const { placed, mdx } = await pluginComponents(plugins)
   const ownComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
   // What the site names wins.
-  const globalComponents = new Map([...mdx, ...ownComponents])
+  const named = new Map([...mdx, ...ownComponents])
+  const worded = wordedComponents(plugins, named)
+  const globalComponents = new Map([...named, ...[...worded.keys()].map((name) => [name, { path: `virtual:bifolio/worded/${name}`, isDefault: true }] as const)])
   if (config.markdown.mermaid) requireMermaid(root)
   const compiler = createCompiler({
     config,
@@ -171,6 +175,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     plugins,
     listedPlugins: loaded.user.plugins ?? [],
     clientComponents: placed,
+    wordedComponents: worded,
     styles,
     compiler,
     store,

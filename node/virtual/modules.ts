@@ -4,6 +4,7 @@ import { belowEdition, editionKey, editionOfPlace, inFolder } from '../../shared
 import { COMPONENT_FILE } from '../content/componentPage.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
+import { wordedComponentModule } from './wordedComponentModule.ts'
 import { themeModule } from './themeModule.ts'
 import { searchPageModule, searchPages } from '../search/searchPage.ts'
 import { activeProvider, providerModule, searchAddresses } from '../search/searchProvider.ts'
@@ -97,6 +98,7 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
   },
   { name: 'diagrams', load: ({ config }) => `export const loadMermaid = ${config.markdown.mermaid ? "() => import('mermaid')" : 'null'}` },
   { name: 'page-components', load: pageComponentsModule },
+  { name: 'worded/', load: wordedComponentModule },
   {
     name: 'theme',
     load: themeModule,

@@ -1,4 +1,4 @@
-import { NoSSR, useText } from 'bifolio/client'
+import { useHydrated, useText } from 'bifolio/client'
 import { Component, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import './preview.css'
 
@@ -12,17 +12,13 @@ export interface StageProps {
 /** Draws an example. What goes wrong in it stays in it. */
 export function Stage({ example: Example, prerender }: StageProps): ReactElement {
   const failed = useText()('previewFailed')
+  // `NoSSR` would join what every page loads.
+  const isHydrated = useHydrated()
   return (
     // The code beside it says the same to a search engine.
     <div className="bf-preview-stage" data-pagefind-ignore="">
       <Boundary key={keyOf(Example)} failed={failed}>
-        {prerender === 'no' ? (
-          <NoSSR>
-            <Example />
-          </NoSSR>
-        ) : (
-          <Example />
-        )}
+        {(isHydrated || prerender !== 'no') && <Example />}
       </Boundary>
     </div>
   )

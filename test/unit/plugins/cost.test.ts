@@ -12,7 +12,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   mediumZoom: '',
   containerSyntax: "{ kinds: { security: { title: { en: 'Security', zh: '安全' }, icon: 'shield', color: { light: '#7a1f5c', dark: '#f0a6d6' } } } }",
   shiki: "{ include: ['*/uses/**'] }",
-  typedoc: "{ entryPoints: ['src/kite.ts'], outDir: 'reference', nav: false }",
+  typedoc: "{ entryPoints: ['src/kite.ts'], outDir: 'uses/reference', nav: false }",
   apiDocgen: "{ entries: { kite: { file: 'src/kite.ts', apiParseTool: 'documentation' } } }",
   preview: '',
   playground: '',
@@ -21,7 +21,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
 }
 
 /** Interface strings of plugins are a part of what every page knows. Unit: bytes after Brotli. */
-const WORDS = 600
+const WORDS = 10
 
 const folderOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -34,6 +34,8 @@ beforeAll(async () => {
   await site.write('src/kite.ts', '/** Says whether a wind carries a kite. */\nexport function isFlyable(wind: number): boolean {\n  return wind > 2\n}\n')
   await site.write('tsconfig.json', '{ "compilerOptions": { "target": "es2023", "module": "esnext", "moduleResolution": "bundler", "strict": true } }\n')
   for (const names of [[], Object.keys(PLUGINS)]) {
+    // Both sites have the same sections: the config of every page names them.
+    for (const lang of ['en', 'zh']) await site.write(`content/${lang}/uses/index.mdx`, `${names.length > 0 ? '---\ndate: 2026-01-01\n---\n\n' : ''}# Uses\n`)
     const imports = names.map((name) => `import { ${name} } from 'bifolio/plugins/${folderOf(name)}'\n`).join('')
     await site.write('bifolio.config.ts', imports + config.replace('title:', `plugins: [${names.map((name) => `${name}(${PLUGINS[name]})`).join(', ')}],\n  title:`))
     if (names.length > 0) {
