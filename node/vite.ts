@@ -6,6 +6,7 @@ import { basePlugin } from './vite/basePlugin.ts'
 import { contentPlugin } from './vite/contentPlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
 import { markdownPlugin } from './vite/markdownPlugin.ts'
+import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { rspressPlugin } from './vite/rspressPlugin.ts'
 import { virtualPlugin } from './virtual/plugin.ts'
 
@@ -18,7 +19,7 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
 }
 
 /** The Vite plugins that the plugins of the config bring along. */

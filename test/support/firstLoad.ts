@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Files that a page names in its head or at its end, with the modules these import, by address. Unit: bytes after Brotli. */
-export function firstLoadOf(folder: string, page: string): Map<string, number> {
+const afterBrotli = (bytes: Buffer): number => brotliCompressSync(bytes).length
+
+/** Files that a page names in its head or at its end, with the modules these import, by address. Unit: bytes after Brotli, if `sizeOf` does not say another. */
+export function firstLoadOf(folder: string, page: string, sizeOf: (bytes: Buffer) => number = afterBrotli): Map<string, number> {
   const html = readFileSync(join(folder, page))
-  const sizes = new Map([[page, brotliCompressSync(html).length]])
+  const sizes = new Map([[page, sizeOf(html)]])
   const add = (address: string): void => {
     if (sizes.has(address)) return
     const bytes = readFileSync(join(folder, address))
-    sizes.set(address, brotliCompressSync(bytes).length)
+    sizes.set(address, sizeOf(bytes))
     if (!address.endsWith('.js')) return
     for (const [, path = ''] of bytes.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)) add(new URL(path, `http://host${address}`).pathname)
   }

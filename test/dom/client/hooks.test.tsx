@@ -1,8 +1,10 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../client/AppContext.ts'
 import { useLang, useLocale, usePage, useText, useUiText, useVersion } from '../../../client/hooks.ts'
 import { NoSSR } from '../../../client/NoSSR.tsx'
+import { withTexts } from '../../../client/withTexts.tsx'
 import { mount, pageData, testLocale, testSite } from '../../support/mount.tsx'
 
 function Facts(): string {
@@ -25,4 +27,20 @@ test('NoSSR draws its children in the browser, the fallback before', async () =>
   const html = renderToString(<AppContext value={{ page: pageData(), site: testSite, locale: testLocale('en') }}>{part}</AppContext>)
   expect(html).toBe('wait')
   expect((await mount(part)).textContent).toBe('drawn')
+})
+
+test('a component with texts of its own speaks the language around it, beside another language', async () => {
+  const Open = withTexts(({ end }: { readonly end: string }) => useText()('open') + useText()('site') + end, { en: { open: 'Open' }, zh: { open: '打开' } })
+  const side = (lang: 'en' | 'zh'): ReactElement => (
+    <AppContext value={{ page: pageData({ lang }), site: testSite, locale: { ...testLocale(lang), text: { site: ` ${lang}` } } }}>
+      <Open end="." />
+      <Outside />
+    </AppContext>
+  )
+  function Outside(): string {
+    return useText()('open')
+  }
+  const pages = <>{side('en')}|{side('zh')}</>
+  expect((await mount(pages)).textContent).toBe('Open en.open|打开 zh.open')
+  expect(renderToString(pages).replaceAll('<!-- -->', '')).toBe('Open en.open|打开 zh.open')
 })

@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite'
+
+/** Where the browser begins. */
+const ENTRY = /\/renderer\/client\.\w+$/
+
+/** Lists before a chunk that is loaded later only what the first load has not brought. Every page carries these lists. */
+export function preloadsPlugin(): Plugin {
+  /** Names of chunks that every page loads. */
+  const loaded = new Set<string>()
+  /** Names of chunks with styles of their own. */
+  const styled = new Set<string>()
+  return {
+    name: 'bifolio:preloads',
+    apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies(file, dependencies) {
+            const missing = dependencies.filter((name) => !loaded.has(name))
+            // A chunk that nothing else is loaded with needs no list.
+            return missing.length === 1 && missing[0] === file && !styled.has(file) ? [] : missing
+          },
+        },
+      },
+    }),
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        if (this.environment.name !== 'client') return
+        loaded.clear()
+        for (const output of Object.values(bundle)) {
+          if (output.type !== 'chunk') continue
+          if (output.isEntry && ENTRY.test(output.facadeModuleId ?? '')) loaded.add(output.fileName)
+          if (output.viteMetadata?.importedCss.size) styled.add(output.fileName)
+        }
+        // A set that grows while it is walked.
+        for (const name of loaded) {
+          const output = bundle[name]
+          if (output?.type === 'chunk') for (const imported of output.imports) loaded.add(imported)
+        }
+      },
+    },
+  }
+}
