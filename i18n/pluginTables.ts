@@ -43,7 +43,7 @@ export function tableOf(rows: readonly Row[], lang: Lang): string {
 /** Every page beside the overview is about one plugin. Its description says what the plugin does. */
 function officialPlugins(lang: Lang): Row[] {
   const folder = `content/${lang}/${OFFICIAL}`
-  const order = JSON.parse(read(`${folder}/_meta.json`)) as readonly string[]
+  const order = (JSON.parse(read(`${folder}/_meta.json`)) as readonly (string | { readonly name: string })[]).map((entry) => (typeof entry === 'string' ? entry : entry.name))
   const names = readdirSync(new URL(`../${folder}`, import.meta.url)).flatMap((file) => /^(?!overview\.)(.+)\.mdx$/.exec(file)?.[1] ?? [])
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return names.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map((name) => {

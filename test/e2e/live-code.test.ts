@@ -5,7 +5,7 @@ import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { copyFixture } from '../support/fixture.ts'
-import { hydrated } from '../support/reader.ts'
+import { arrivedAt, hydrated } from '../support/reader.ts'
 import { serveFolder } from '../support/serveFolder.ts'
 
 // The plugins that run the code of a page, on a site of their own.
@@ -33,7 +33,7 @@ test('examples are drawn in the HTML, stay alive beside their code and keep thei
   await page.locator('#count').click()
   expect(await page.locator('#count').textContent()).toBe('Count 1')
   expect(await page.locator('#width').textContent()).toBe('1440 px')
-  expect(await page.locator('.bf-preview details').evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open))).toEqual([true, false, true, true])
+  expect(await page.locator('.bf-preview details').evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open))).toEqual([true, false, true, true, true])
   await page.locator('#break').click()
   expect(await page.getByRole('alert').textContent()).toBe('The example has failed.It broke.')
   expect(await page.locator('#count').textContent()).toBe('Count 1')
@@ -41,7 +41,8 @@ test('examples are drawn in the HTML, stay alive beside their code and keep thei
 })
 
 test('a frame has a page of its own, a name, the height of its content, and follows the scheme', async () => {
-  const { page } = await browser.newPage()
+  // Too narrow for a place at the edge.
+  const { page } = await browser.newPage({ viewport: { width: 1200, height: 900 } })
   await page.goto(`${site.origin}/zh/preview`)
   await hydrated(page)
   const frame = page.locator('iframe[title="Tall.tsx"]')
@@ -56,12 +57,42 @@ test('a frame has a page of its own, a name, the height of its content, and foll
   await expect.poll(() => inside.locator('html').getAttribute('data-scheme')).toBe(chosen)
 })
 
+test('in a wide window the frame that is read stands at the edge, also one whose code is in a file', async () => {
+  const { page } = await browser.newPage()
+  await page.goto(`${site.origin}/preview`)
+  await hydrated(page)
+  const boxOf = async (title: string) => await page.locator(`iframe[title="${title}"]`).boundingBox()
+  const before = await boxOf('Tall.tsx')
+  if (!before) throw new Error('The first frame is not drawn.')
+  expect(before.x).toBeGreaterThan((await page.locator('article').boundingBox())?.width ?? 1440)
+  expect(await boxOf('Example 5')).toBeNull()
+  const code = page.locator('.bf-preview').last().locator('.bf-code')
+  expect(await code.textContent()).toContain('export default function Shown()')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => boxOf('Tall.tsx')).toBeNull()
+  expect(await page.frameLocator('iframe[title="Example 5"]').locator('#shown').textContent()).toBe('From a file')
+  const after = await boxOf('Example 5')
+  expect([after?.x, after?.y]).toEqual([before.x, before.y])
+})
+
+test('words of a plugin come with its components: after a click, and in both languages of facing pages', async () => {
+  const { page } = await browser.newPage()
+  await page.goto(site.origin)
+  await hydrated(page)
+  await page.locator('a[href="/preview"]').first().click()
+  await arrivedAt(page, 'Preview')
+  expect(await page.locator('.bf-preview summary').first().textContent()).toBe('Code')
+  await page.goto(`${site.origin}/preview?facing=zh`)
+  await page.locator('.bf-preview summary', { hasText: '代码' }).first().waitFor()
+  expect(new Set(await page.locator('.bf-preview summary').allTextContents())).toEqual(new Set(['Code', '代码']))
+})
+
 test('without scripts the examples can be read, in frames too', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${site.origin}/preview`)
   expect(await page.locator('#count').textContent()).toBe('Count 0')
-  await page.locator('iframe').scrollIntoViewIfNeeded()
-  expect(await page.frameLocator('iframe').locator('#tall li').count()).toBe(12)
+  await page.locator('iframe').first().scrollIntoViewIfNeeded()
+  expect(await page.frameLocator('iframe[title="Tall.tsx"]').locator('#tall li').count()).toBe(12)
 })
 
 test('frames are in no list, and other pages load nothing of the plugin', () => {

@@ -14,6 +14,7 @@ import { clientRedirects } from 'bifolio/plugins/client-redirects'
 import { containerSyntax } from 'bifolio/plugins/container-syntax'
 import { lastUpdated } from 'bifolio/plugins/last-updated'
 import { mediumZoom } from 'bifolio/plugins/medium-zoom'
+import { playground } from 'bifolio/plugins/playground'
 import { shiki } from 'bifolio/plugins/shiki'
 
 export default defineConfig({
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     mediumZoom(),
     shiki(),
+    playground({ render: 'theme/Playground.tsx' }),
     lastUpdated(),
     containerSyntax({ kinds: { security: { title: { en: 'Security', zh: '安全' }, icon: 'shield', color: { light: '#7a1f5c', dark: '#f0a6d6' } } } }),
     clientRedirects({ redirects: [{ from: '/start', to: '/guide/pictures' }, { from: '/blog/*', to: '/guide/first' }] }),
@@ -52,6 +54,15 @@ let b = 'two'
 \`\`\`
 `
 
+/** Takes the place of the built-in playground. */
+const RENDER = `import { useText } from 'bifolio/client'
+import { useState } from 'react'
+export default function Playground({ number, lang, children }) {
+  const [count, setCount] = useState(0)
+  return <div>{children}<button type="button" id="play" onClick={() => setCount(count + 1)}>{[useText()('playgroundOpen'), number, lang, count].join(' ')}</button></div>
+}
+`
+
 let site: ScratchSite
 let server: FolderServer
 const browser = useBrowser()
@@ -66,6 +77,8 @@ beforeAll(async () => {
   await site.write('content/en/guide/code.mdx', CODE)
   await site.write('content/zh/guide/code.mdx', CODE)
   await site.write('content/zh/guide/pictures.mdx', PICTURES.replaceAll('plan]', '平面图]'))
+  await site.write('theme/Playground.tsx', RENDER)
+  for (const lang of ['en', 'zh']) await site.write(`content/${lang}/guide/play.mdx`, '# Play\n\n```tsx playground\nexport default () => <b>1</b>\n```\n')
   const time = '2026-01-05T12:00:00Z'
   for (const args of [['init', '-q'], ['add', 'content'], ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'commit.gpgsign=false', 'commit', '-qm', 'pages']]) {
     execFileSync('git', args, { cwd: site.root, stdio: 'pipe', env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time } })
@@ -168,4 +181,15 @@ test('the date of a page is in its HTML, and becomes the time of the reader', as
   await open(page, `${server.origin}/guide/first`)
   const local = await page.evaluate(() => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date('2026-01-05T12:00:00Z')))
   await expect.poll(() => page.locator('time').textContent()).toBe(local)
+})
+
+test('a component of the site draws the playgrounds, with the words of the plugin in the language of the page', async () => {
+  const page = await newPage()
+  await open(page, `${server.origin}/guide/play`)
+  const button = page.locator('#play')
+  expect(await button.textContent()).toBe('Edit and run 1 tsx 0')
+  await button.click()
+  expect(await button.textContent()).toBe('Edit and run 1 tsx 1')
+  await open(page, `${server.origin}/zh/guide/play`)
+  expect(await button.textContent()).toBe('编辑并运行 1 tsx 0')
 })
