@@ -31,7 +31,7 @@ const folderOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-
 let site: ScratchSite
 const loads: Map<string, number>[] = []
 /** Bytes of the scripts of the page that uses none, without and with plugins. */
-const plain: number[] = []
+const scripts: number[] = []
 
 beforeAll(async () => {
   site = await createScratchSite('plugin-cost', 'minimal')
@@ -52,7 +52,7 @@ beforeAll(async () => {
     const { code, stdout, stderr } = await runCli(['build'], site.root)
     if (code !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)
     loads.push(firstLoadOf(join(site.root, 'dist/client'), 'guide/second.html'))
-    plain.push(bytesOf(firstLoadOf(join(site.root, 'dist/client'), 'guide/second.html', ({ length }) => length), '.js'))
+    scripts.push(bytesOf(firstLoadOf(join(site.root, 'dist/client'), 'guide/second.html', ({ length }) => length), '.js'))
     if (names.length > 0) for (const page of ['uses/code.html', 'uses/picture.html']) loads.push(firstLoadOf(join(site.root, 'dist/client'), page))
   }
 }, 120_000)
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 test('a page that uses no plugin loads nothing of any', () => {
   const [without, withAll, code, picture] = loads
-  const [bytes = 0, bytesWithAll = 0] = plain
+  const [bytes = 0, bytesWithAll = 0] = scripts
   if (!without || !withAll || !code || !picture) throw new Error('Not all was built.')
   const endings = (sizes: ReadonlyMap<string, number>): string[] => [...sizes.keys()].map((address) => address.replace(/^.*\./, '')).toSorted()
   console.log(`A page that uses no plugin, bytes after Brotli: ${bytesOf(without, '')} without plugins, ${bytesOf(withAll, '')} with ${Object.keys(PLUGINS).length}. With examples and code ${bytesOf(code, '')}, with a picture ${bytesOf(picture, '')}. Before compression, with plugins: ${bytesWithAll - bytes}.`)
