@@ -159,7 +159,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
   const published = await Promise.all(plugins.map((plugin) => callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? [])))
   const model: SiteModel = createSiteModel({
-    root, contentRoot, publicDir, config, configFile: loaded.file, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
+    root, contentRoot, publicDir, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
   })

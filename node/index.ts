@@ -4,5 +4,5 @@ export type { AddPagesContext, AddedPage, BifolioPlugin, BuildEndContext, BuildS
 export type { Diagnostic } from '../shared/diagnostic.ts'
 export type { FrontMatter, HeadTag, PageData } from '../shared/page.ts'
 export type { NavItem } from '../shared/nav.ts'
-export type { AlgoliaSearch, CheckConfig, I18nConfig, LocaleConfig, MarkdownConfig, RouteConfig, ReplaceRule, SearchConfig, SearchProviderConfig, SidebarItemConfig, SiteConfig, SocialLink, TextTable, ThemeConfig, ThemeLocale } from '../shared/config/siteConfig.ts'
+export type { AlgoliaSearch, CheckConfig, I18nConfig, LocaleConfig, MarkdownConfig, NavConfig, RouteConfig, ReplaceRule, SearchConfig, SearchProviderConfig, SidebarConfig, SidebarItemConfig, SidebarSections, SiteConfig, SocialLink, TextTable, ThemeConfig, ThemeLocale } from '../shared/config/siteConfig.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'

@@ -7,6 +7,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { applyPlugins, checkByPlugins } from '../plugin/applyPlugins.ts'
 import type { BifolioPlugin } from '../plugin/types.ts'
 import { describeLoadError, syntaxErrors } from './configErrors.ts'
+import type { Locate } from '../schema/place.ts'
 import { locateInConfig } from './locateInConfig.ts'
 import type { UserConfig } from './userConfig.ts'
 import { validateConfig } from './validateConfig.ts'
@@ -32,6 +33,8 @@ export interface LoadedConfig {
   readonly file: string
   /** Absolute paths of the files the config is made of, the config file included. A change in one needs a restart. */
   readonly dependencies: readonly string[]
+  /** Finds the place of a key in the config file. */
+  readonly locate: Locate
   /** Problems that do not stop the build. */
   readonly warnings: readonly Diagnostic[]
 }
@@ -58,7 +61,7 @@ export async function loadConfig({ root, file }: LoadConfigOptions): Promise<Loa
   const { user, plugins, warnings: doubts } = await applyPlugins(value as UserConfig, { root, file: name, ...options })
   const config = resolveConfig(user)
   const found = await checkByPlugins(plugins, { root, contentRoot: resolve(root, config.root), config }, { file: name, locate: options.locate, listed: user.plugins ?? [] })
-  return { config, user, plugins, file: path, dependencies, warnings: [...warnings, ...doubts, ...found] }
+  return { config, user, plugins, file: path, dependencies, locate: options.locate, warnings: [...warnings, ...doubts, ...found] }
 }
 
 function findConfig(root: string, file: string | undefined): string {

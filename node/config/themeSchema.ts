@@ -17,6 +17,10 @@ const patternSchema: z.ZodString = z.string().refine(isPattern).describe("a regu
 const sectionKey = z.string().regex(/^\/(?:[^/\s]+\/)*$/)
   .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
 
+/** A section, or a version, of which `versionChecks.ts` says more. */
+const sectionOrVersion = z.string().regex(/^(?:\/(?:[^/\s]+\/)*|[^/\s]+)$/)
+  .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
+
 /** An entry of the navbar, in the config or in the `_meta.json` of a language. */
 export const navItemSchema: z.ZodType<NavItem, NavItem> = exactly<NavItem>()(z.strictObject({
   text: nonEmpty,
@@ -43,8 +47,12 @@ const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = exact
 }))
 
 const localeThemeShape = {
-  nav: z.array(navItemSchema).readonly().optional(),
-  sidebar: z.record(sectionKey, z.array(sidebarItemSchema).readonly()).readonly()
+  nav: z.union([z.array(navItemSchema).readonly(), z.record(z.string(), z.array(navItemSchema).readonly()).readonly()])
+    .describe("a list of items, or an object of version and list: { v1: […] }").optional(),
+  sidebar: z.record(sectionOrVersion, z.union([
+    z.array(sidebarItemSchema).readonly(),
+    z.record(sectionKey, z.array(sidebarItemSchema).readonly()).readonly(),
+  ]).describe('a list of items')).readonly()
     .describe("an object of section and items: { '/guide/': […] }").optional(),
   outlineTitle: z.string().optional(),
   editLink: z.strictObject({

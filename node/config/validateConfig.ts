@@ -3,6 +3,7 @@ import { checkValue } from '../schema/checkValue.ts'
 import type { Locate } from '../schema/place.ts'
 import { userConfigSchema } from './configSchema.ts'
 import { checkAcross } from './crossChecks.ts'
+import { checkVersionedTheme } from './versionChecks.ts'
 
 /** What makes the report of a config better when it is at hand. */
 export interface ValidateConfigOptions {
@@ -15,5 +16,5 @@ export interface ValidateConfigOptions {
 /** Every problem of a config at once: unknown keys, wrong values, and parts that contradict each other. */
 export function validateConfig(value: unknown, file: string, options: ValidateConfigOptions = {}): Diagnostic[] {
   const check = { area: 'config', subject: 'The config', file, ...options }
-  return [...checkValue(userConfigSchema, value, check), ...checkAcross(value, check)]
+  return [...checkValue(userConfigSchema, value, check), ...checkAcross(value, check), ...checkVersionedTheme(value, check)]
 }

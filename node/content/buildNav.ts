@@ -15,8 +15,8 @@ export interface BuildNavInput {
   readonly config: ResolvedConfig
   /** Every route path, where a link to a folder need not end with a slash. */
   readonly routes?: ReadonlySet<string> | null
-  /** Named in problems of a nav that stands in the config. @default 'bifolio.config.ts' */
-  readonly configFile?: string
+  /** For problems of a nav that stands in the config. @default 'bifolio.config.ts', without places */
+  readonly configSource?: LinkSource
 }
 
 /** What stands at the top of the pages of a locale, and what was found on the way. */
@@ -29,18 +29,18 @@ export interface BuiltNav {
 }
 
 /** The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else none. */
-export function buildNav({ locale, navFile, added = [], config, routes = null, configFile = 'bifolio.config.ts' }: BuildNavInput): BuiltNav {
+export function buildNav({ locale, navFile, added = [], config, routes = null, configSource: stated = { file: 'bifolio.config.ts' } }: BuildNavInput): BuiltNav {
   const context = createTreeContext(locale, config, routes)
   const own = locale.nav
-    ? navItems(locale.nav, { path: ['nav'], source: { file: configFile }, context, locale })
-    : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? { file: configFile }, context, locale })
+    ? navItems(locale.nav, { path: locale.statedAt.nav, source: stated, context, locale })
+    : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? stated, context, locale })
   const known = new Set(own.map(({ link }) => link))
   const nav = [...own, ...navItems(added, { path: [], source: { file: '' }, context, locale }).filter(({ link }) => !known.has(link))]
   const bar = locale.announcement
   const announcement = bar && {
     ...bar,
     text: context.text(bar.text),
-    link: bar.link === null ? null : context.link(bar.link, ['announcement', 'link'], { file: configFile }),
+    link: bar.link === null ? null : context.link(bar.link, [...locale.statedAt.announcement, 'link'], stated),
   }
   return { nav, announcement, links: context.links, diagnostics: context.diagnostics }
 }

@@ -7,7 +7,7 @@ import { configSidebarItems } from './configSidebar.ts'
 import { buildFolderTree, type SidebarPage } from './folderTree.ts'
 import type { MetaFile } from './metaFile.ts'
 import { createSection, reportUnlisted, sectionItems } from './sectionSidebar.ts'
-import { createTreeContext, type PlacedLink } from './treeContext.ts'
+import { createTreeContext, type LinkSource, type PlacedLink } from './treeContext.ts'
 
 /** What the sidebars of one locale are made of. */
 export interface BuildSidebarsInput {
@@ -19,8 +19,8 @@ export interface BuildSidebarsInput {
   readonly config: ResolvedConfig
   /** Every route path, where a link to a folder need not end with a slash. */
   readonly routes?: ReadonlySet<string> | null
-  /** Named in problems of a sidebar that stands in the config. @default 'bifolio.config.ts' */
-  readonly configFile?: string
+  /** For problems of a sidebar that stands in the config. @default 'bifolio.config.ts', without places */
+  readonly configSource?: LinkSource
 }
 
 /** The sidebars of one locale, and what was found on the way. */
@@ -35,7 +35,7 @@ export interface BuiltSidebars {
 
 /** Sidebars of the config where it states any, else one per folder below the language: by `_meta.json` files, or every page by name. */
 export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
-  const { locale, pages, metaFiles, config, routes = null, configFile = 'bifolio.config.ts' } = input
+  const { locale, pages, metaFiles, config, routes = null, configSource = { file: 'bifolio.config.ts' } } = input
   const context = createTreeContext(locale, config, routes)
   const stated = statedSections(locale, config)
   const overviewHeaders: Record<string, readonly number[]> = {}
@@ -53,8 +53,8 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   }
   const pageAt = new Map(pages.map((page) => [page.routePath, page]))
   for (const [key, { writtenKey, items }] of stated) {
-    const path = ['sidebar', writtenKey]
-    sidebars.push({ key, items: configSidebarItems(items, { path, source: { file: configFile }, context, pages: pageAt }) })
+    const path = [...locale.statedAt.sidebar, writtenKey]
+    sidebars.push({ key, items: configSidebarItems(items, { path, source: configSource, context, pages: pageAt }) })
   }
   return { sidebars, links: context.links, overviewHeaders, diagnostics: context.diagnostics }
 }

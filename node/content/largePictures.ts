@@ -9,6 +9,7 @@ import type { PictureUse } from '../markdown/pageJob.ts'
 import { formatKeyPath, placeAt } from '../schema/place.ts'
 import { ownAddress, picturesInCode, picturesInValue } from './namedPictures.ts'
 import type { PageRecord } from './pageRecord.ts'
+import type { LinkSource } from './treeContext.ts'
 
 /** Unit: bytes. */
 const KILOBYTE = 1000
@@ -23,8 +24,7 @@ export interface PictureSite {
   readonly contentRoot: string
   readonly publicDir: string
   readonly config: ResolvedConfig
-  /** Relative to the root. */
-  readonly configFile: string
+  readonly configSource: LinkSource
 }
 
 /** Pictures of more than `check.imageSize` that readers get, once for each place that names one. */
@@ -47,10 +47,14 @@ export async function largePictures(pages: readonly PageRecord[], site: PictureS
   })
 }
 
-function picturesOfConfig({ config, root, publicDir, configFile }: PictureSite): PictureUse[] {
+function picturesOfConfig({ config, root, publicDir, configSource: { file, locate } }: PictureSite): PictureUse[] {
   const { icon, logo, head } = config
-  const source = { path: join(root, configFile), publicDir }
-  return picturesInValue({ icon, logo, head }, source, ownAddress(config)).map(({ keys, ...named }) => ({ ...named, file: configFile, keyPath: formatKeyPath(keys[0] === 'logo' ? ['logo'] : keys) }))
+  const source = { path: join(root, file), publicDir }
+  return picturesInValue({ icon, logo, head }, source, ownAddress(config)).map(({ keys, ...named }) => {
+    // A logo may be stated as one picture for both schemes.
+    const path = keys[0] === 'logo' ? ['logo'] : keys
+    return { ...named, file, keyPath: formatKeyPath(path), ...locate?.(path, 'value') }
+  })
 }
 
 /** What the components name that pages, the theme and the config bring in, and what those import by relative path. */

@@ -7,6 +7,7 @@ import { routePathOf, splitLink } from '../../shared/routePath.ts'
 import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
+import type { Locate } from '../schema/place.ts'
 import { inlineSocialIcons } from '../config/socialIcons.ts'
 import type { PageExtras } from '../plugin/pageExtras.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
@@ -53,6 +54,7 @@ export interface SiteModelOptions {
   readonly publicDir: string
   readonly config: ResolvedConfig
   readonly configFile: string
+  readonly locateInConfig: Locate
   /** What is doubtful in the config. */
   readonly configWarnings: readonly Diagnostic[]
   readonly store: ContentStore
@@ -77,7 +79,7 @@ interface Navigation {
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, config, configFile, configWarnings, store, published = new Set(), extrasOf, carriedTexts }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
     let value = cache.get(key) as Promise<T> | undefined
@@ -89,6 +91,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
     return value
   }
 
+  const configSource = { file: relative(root, configFile), locate: locateInConfig }
+
   const navigation = (): Promise<Navigation> =>
     once('navigation', async () => {
       const { navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
@@ -99,7 +103,6 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       const sidebarKeys = new Map<string, readonly string[]>()
       const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
       let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
-      const configName = relative(root, configFile)
       const routes = config.compat === null ? null : new Set(store.pages().map((page) => routePathOf(page, config.editions)))
       for (const locale of config.editions) {
         const { folder } = locale
@@ -108,9 +111,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const pages = (await store.heads(folder)).filter(({ relativePath }) => !store.dataPage(relativePath))
         const isCompleted = config.i18n.fallback && original !== folder
         const completed = isCompleted ? withFallbackEntries({ folder, original, pages, metaFiles, folders, text: config.text }) : metaFiles
-        const tree = buildSidebars({ locale, pages, metaFiles: completed, config, routes, configFile: configName })
+        const tree = buildSidebars({ locale, pages, metaFiles: completed, config, routes, configSource })
         const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
-        const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, configFile: configName })
+        const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, configSource })
         sidebars.push(...tree.sidebars)
         sidebarKeys.set(folder, tree.sidebars.map(({ key }) => key))
         tops.set(folder, { nav, announcement })
@@ -188,7 +191,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
     sources: async () => [...(await store.records()).filter(({ isFallback, relativePath }) => !isFallback && !store.dataPage(relativePath)), ...(await fragments())],
     links: async () => {
       const { links } = await navigation()
-      return [...(await model.sources()).flatMap((record) => record.links), ...links, ...configLinks(config, relative(root, configFile))]
+      return [...(await model.sources()).flatMap((record) => record.links), ...links, ...configLinks(config, configSource)]
     },
     diagnostics: () =>
       once('diagnostics', async () => {
@@ -196,7 +199,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const records = await store.records()
         const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
-        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...(await largePictures(sources, { root, contentRoot, publicDir, config, configFile: relative(root, configFile) }))]
+        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...(await largePictures(sources, { root, contentRoot, publicDir, config, configSource }))]
         if (!config.markdown.checkDeadLinks) return all
         const uses = await model.links()
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.

@@ -1,9 +1,10 @@
+import type { NavItem } from '../nav.ts'
 import { en } from '../ui-text/en.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import { zh } from '../ui-text/zh.ts'
 import { directionOf } from './direction.ts'
 import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from './resolvedConfig.ts'
-import type { Announcement, LocaleConfig, LocaleThemeConfig, ThemeConfig } from './siteConfig.ts'
+import type { Announcement, LocaleConfig, LocaleThemeConfig, NavConfig, SidebarConfig, SidebarSections, ThemeConfig } from './siteConfig.ts'
 
 /** Interface strings that come with the package. Other languages state their own; what they leave out is English. */
 export const UI_TEXTS: Readonly<Record<string, UiText>> = { en, zh }
@@ -23,11 +24,19 @@ export interface LocalesInput {
   readonly themeConfig: ThemeConfig
 }
 
+/** A language before it is known of which version: nav and sidebar as they are stated. */
+export interface StatedLocale extends Omit<ResolvedLocale, 'nav' | 'sidebar'> {
+  readonly nav: NavConfig | null
+  readonly sidebar: SidebarConfig | null
+}
+
 /** Every language of the site. A text that a locale does not state comes from the root of `themeConfig`, then from the built-in table. */
-export function resolveLocales({ lang, title, description, locales, themeConfig }: LocalesInput): ResolvedLocale[] {
+export function resolveLocales({ lang, title, description, locales, themeConfig }: LocalesInput): StatedLocale[] {
   const listed: readonly LocaleConfig[] = locales?.length ? locales : [{ lang, label: labelOf(lang) }]
-  return listed.map((locale): ResolvedLocale => {
-    const own = themeConfig.locales?.find((theme) => theme.lang === locale.lang)
+  return listed.map((locale): StatedLocale => {
+    const at = themeConfig.locales?.findIndex((theme) => theme.lang === locale.lang) ?? -1
+    const own = themeConfig.locales?.[at]
+    const placeOf = (key: keyof ResolvedLocale['statedAt']): readonly (string | number)[] => (own?.[key] !== undefined ? ['themeConfig', 'locales', at, key] : ['themeConfig', key])
     const uiText = resolveUiText(locale, own, themeConfig)
     const tag = locale.tag ?? TAGS[locale.lang] ?? locale.lang
     const editLink = own?.editLink ?? themeConfig.editLink
@@ -43,6 +52,7 @@ export function resolveLocales({ lang, title, description, locales, themeConfig 
       description: locale.description ?? description,
       nav: own?.nav ?? themeConfig.nav ?? null,
       sidebar: own?.sidebar ?? themeConfig.sidebar ?? null,
+      statedAt: { nav: placeOf('nav'), sidebar: placeOf('sidebar'), announcement: placeOf('announcement') },
       editLink: editLink ? { docRepoBaseUrl: editLink.docRepoBaseUrl.replace(/\/+$/, ''), text: uiText.editPage } : null,
       announcement: resolveAnnouncement(own?.announcement ?? themeConfig.announcement),
       uiText,
@@ -64,12 +74,29 @@ function shortHash(text: string): string {
 }
 
 /** Every language of every version, the default version first. Without versions: the languages. */
-export function resolveEditions(locales: readonly ResolvedLocale[], { default: first, versions }: ResolvedConfig['multiVersion']): ResolvedLocale[] {
-  if (versions.length === 0) return [...locales]
+export function resolveEditions(locales: readonly StatedLocale[], { default: first, versions }: ResolvedConfig['multiVersion']): ResolvedLocale[] {
+  if (versions.length === 0) return locales.map((locale) => ofVersion(locale, ''))
   const ordered = [first, ...versions.filter((version) => version !== first)]
   return ordered.flatMap((version) =>
-    locales.map((locale) => ({ ...locale, version, folder: `${version}/${locale.lang}`, prefix: (version === first ? '' : `/${version}`) + locale.prefix })),
+    locales.map((locale) => ({ ...ofVersion(locale, version), version, folder: `${version}/${locale.lang}`, prefix: (version === first ? '' : `/${version}`) + locale.prefix })),
   )
+}
+
+/** Nav and sidebar of one version, and where those stand. */
+function ofVersion(locale: StatedLocale, version: string): ResolvedLocale {
+  const { nav, sidebar, statedAt } = locale
+  const hasNavs = nav !== null && !isList(nav)
+  const hasSidebars = sidebar !== null && Object.keys(sidebar).some((key) => !key.startsWith('/'))
+  return {
+    ...locale,
+    nav: hasNavs ? (nav[version] ?? null) : nav,
+    sidebar: (hasSidebars ? (sidebar[version] ?? null) : sidebar) as SidebarSections | null,
+    statedAt: { ...statedAt, nav: hasNavs ? [...statedAt.nav, version] : statedAt.nav, sidebar: hasSidebars ? [...statedAt.sidebar, version] : statedAt.sidebar },
+  }
+}
+
+function isList(nav: NavConfig): nav is readonly NavItem[] {
+  return Array.isArray(nav)
 }
 
 function labelOf(lang: string): string {

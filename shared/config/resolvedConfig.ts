@@ -1,7 +1,7 @@
 import type { Edition } from '../edition.ts'
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { CheckConfig, CspConfig, ReplaceRule, SearchProviderConfig, SidebarItemConfig, SocialLink, TextTable } from './siteConfig.ts'
+import type { CheckConfig, CspConfig, ReplaceRule, SearchProviderConfig, SidebarSections, SocialLink, TextTable } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -24,7 +24,9 @@ export interface ResolvedLocale extends Edition {
   readonly description: string
   /** Null: read from the `_meta.json` files. */
   readonly nav: readonly NavItem[] | null
-  readonly sidebar: Readonly<Record<string, readonly SidebarItemConfig[]>> | null
+  readonly sidebar: SidebarSections | null
+  /** Where they, and the announcement, stand in the config. */
+  readonly statedAt: Readonly<Record<'nav' | 'sidebar' | 'announcement', readonly (string | number)[]>>
   /** `docRepoBaseUrl` has no trailing slash. */
   readonly editLink: { readonly docRepoBaseUrl: string; readonly text: string } | null
   readonly announcement: ResolvedAnnouncement | null

@@ -20,6 +20,15 @@ export interface SidebarItemConfig {
   readonly sectionHeaderText?: string
 }
 
+/** Section prefix → items of its sidebar. */
+export type SidebarSections = Readonly<Record<string, readonly SidebarItemConfig[]>>
+
+/** The navbar of all versions, or version → its navbar. */
+export type NavConfig = readonly NavItem[] | Readonly<Record<string, readonly NavItem[]>>
+
+/** The sidebars of all versions, or version → its sidebars. */
+export type SidebarConfig = Readonly<Record<string, readonly SidebarItemConfig[] | SidebarSections>>
+
 /** A bar above every page. */
 export interface Announcement {
   /** What it says, or a key of the text table. */
@@ -35,9 +44,9 @@ export interface Announcement {
 /** Texts and trees of the theme that may differ per locale. */
 export interface LocaleThemeConfig {
   /** @default read from the `_meta.json` at the root of the language folder */
-  readonly nav?: readonly NavItem[]
-  /** Section prefix → items. @default read from the `_meta.json` files */
-  readonly sidebar?: Readonly<Record<string, readonly SidebarItemConfig[]>>
+  readonly nav?: NavConfig
+  /** @default read from the `_meta.json` files */
+  readonly sidebar?: SidebarConfig
   readonly outlineTitle?: string
   readonly editLink?: { readonly docRepoBaseUrl: string; readonly text?: string }
   readonly prevPageText?: string

@@ -219,3 +219,38 @@ describe('strings of the interface', () => {
 config/wrong-place: \`locales[1].uiText.headingLink\` has no place for a value where the English string has {title}. The English string is 'Link to “{title}”'.`)
   })
 })
+
+describe('nav and sidebar by version', () => {
+  const items = [{ text: 'A', link: '/a' }]
+  const versioned = (themeConfig: unknown, versions: readonly string[] = ['v1', 'v2']): string =>
+    problems({ locales: [en, zh], ...(versions.length > 0 && { multiVersion: { default: 'v2', versions } }), themeConfig })
+
+  test.each([
+    ['a list for all', { nav: items, sidebar: { '/': items } }],
+    ['every version', { nav: { v1: items, v2: [] }, sidebar: { v1: { '/guide/': items }, v2: {} } }],
+    ['in one language', { locales: [{ lang: 'zh', nav: { v1: items, v2: items } }] }],
+  ])('accepts %s', (_, themeConfig) => {
+    expect(versioned(themeConfig)).toBe('')
+  })
+
+  test.each([
+    ['a version that is not there', { nav: { v1: items, v3: items } }, "config/unknown-version: `themeConfig.nav` names the version 'v3', which is not in `multiVersion.versions`. Did you mean 'v1'? Use 'v1' or 'v2', or add it to `versions`."],
+    ['a version that is not named', { nav: { v1: items } }, "config/missing-version: `themeConfig.nav` says nothing of the version 'v2'. Add it, if need be as an empty list."],
+    ['a version that a language does not name', { locales: [{ lang: 'zh', sidebar: { v2: { '/': items } } }] }, "config/missing-version: `themeConfig.locales[0].sidebar` says nothing of the version 'v1'. Add it, if need be as an empty object."],
+    ['sections beside versions', { sidebar: { v1: { '/': items }, '/guide/': items } }, "config/mixed-versions: `themeConfig.sidebar` has the section '/guide/' beside the version 'v1'. Put every section into a version, or no section."],
+    ['a list for a version', { sidebar: { v1: items, v2: items } }, "config/wrong-key: `themeConfig.sidebar` has a list for the version 'v1'. Name the section: v1: { '/guide/': […] }.\nconfig/wrong-key: `themeConfig.sidebar` has a list for the version 'v2'. Name the section: v2: { '/guide/': […] }."],
+    ['an object for a section', { sidebar: { '/guide/': { '/start/': items } } }, "config/wrong-type: `themeConfig.sidebar['/guide/']` cannot be an object. Use a list of items."],
+    ['a section without slashes', { sidebar: { guide: items } }, "config/wrong-key: `themeConfig.sidebar` cannot have the key 'guide'. Use the route prefix of a section, with a slash at both ends: '/guide/'."],
+    ['a wrong item', { nav: { v1: [{ link: '/a' }], v2: [] } }, 'config/missing-key: `themeConfig.nav.v1[0].text` is missing. Add `text`: text that is not empty.'],
+    ['text', { nav: 'a' }, "config/wrong-type: `themeConfig.nav` cannot be 'a'. Use a list of items, or an object of version and list: { v1: […] }."],
+  ])('rejects %s', (_, themeConfig, message) => {
+    expect(versioned(themeConfig)).toBe(message)
+  })
+
+  test.each([
+    [{ nav: { v1: items } }, 'config/no-versions: `themeConfig.nav` is stated by version, and the site has none. Use a list of items, or set `multiVersion`.'],
+    [{ sidebar: { guide: { '/start/': items } } }, "config/no-versions: `themeConfig.sidebar` is stated by version, and the site has none. Name sections with a slash at both ends, as '/guide/', or set `multiVersion`."],
+  ])('rejects versions on a site without any', (themeConfig, message) => {
+    expect(versioned(themeConfig, [])).toBe(message)
+  })
+})

@@ -45,7 +45,7 @@ test('has no items without file and config', () => {
 test('prefers the nav of the config', () => {
   const { nav, links } = build('zh', file, { ...site, themeConfig: { nav: [{ text: 'guide', link: '/guide/' }] } })
   expect(nav).toEqual([{ text: '指南', link: '/zh/guide/' }])
-  expect(links).toEqual([{ link: '/zh/guide/', file: 'bifolio.config.ts', keyPath: 'nav[0].link' }])
+  expect(links).toEqual([{ link: '/zh/guide/', file: 'bifolio.config.ts', keyPath: 'themeConfig.nav[0].link' }])
 })
 
 test('rejects an item that leads nowhere', () => {

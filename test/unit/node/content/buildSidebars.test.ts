@@ -281,7 +281,7 @@ test('prefers the sidebars of the config', () => {
   expect(build({ pages, config, lang: 'zh' }).links[0]).toEqual({
     link: '/zh/guide/start/introduction',
     file: 'bifolio.config.ts',
-    keyPath: "sidebar['/guide/'][0].items[0].link",
+    keyPath: "themeConfig.sidebar['/guide/'][0].items[0].link",
   })
 })
 

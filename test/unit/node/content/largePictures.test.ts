@@ -62,7 +62,7 @@ test('pictures that components name: a page that is one, one that a page imports
 })
 
 test('pictures of the config', async () => {
-  expect(await large({ 'bifolio.config.ts': config("logo: '/large.png',") })).toEqual(['/large.png bifolio.config.ts logo'])
+  expect(await large({ 'bifolio.config.ts': config("logo: '/large.png',") })).toEqual(['/large.png bifolio.config.ts:2:7 logo'])
 })
 
 test('the limit may be higher, and what does not exist is not measured', async () => {

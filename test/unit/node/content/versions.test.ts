@@ -71,12 +71,13 @@ test('links stay in their version unless they name another', async () => {
   expect(await links('v2/en/guide/install.mdx')).toEqual(['/guide/plugins', '/v1/guide/install'])
 })
 
-test('nav and sidebars are those of the version', async () => {
+test('nav and sidebars are those of the version, from files in English and from the config in Chinese', async () => {
   const site = await context.model.clientConfig()
-  expect(localeAt('/zh/guide/install', site).nav.map(({ link }) => link)).toEqual(['/zh/guide/install'])
-  expect(localeAt('/v1/zh/guide/install', site)).toMatchObject({ version: 'v1', lang: 'zh', label: '简体中文', prefix: '/v1/zh', sidebarKeys: ['/v1/zh/guide/'], nav: [{ link: '/v1/zh/guide/install' }] })
+  expect(localeAt('/zh/guide/install', site).nav.map(({ link }) => link)).toEqual(['/zh/guide/install', '/zh/guide/plugins'])
+  expect(localeAt('/v1/zh/guide/install', site)).toMatchObject({ version: 'v1', lang: 'zh', label: '简体中文', prefix: '/v1/zh', sidebarKeys: ['/v1/zh/guide/'], nav: [{ link: '/v1/zh/guide/install' }, { link: '/v1/zh/guide/legacy' }] })
   expect(localeAt('/guide/install', site).nav.map(({ link }) => link)).toEqual(['/guide/install', '/v1/guide/install'])
   expect((await page('v1/zh/guide/install.mdx')).sidebarKey).toBe('/v1/zh/guide/')
+  expect((await context.model.sidebars()).find(({ key }) => key === '/zh/guide/')?.items).toEqual([{ kind: 'link', text: expect.any(String), link: '/zh/guide/install' }, { kind: 'link', text: '插件', link: '/zh/guide/plugins', lang: 'en' }])
   const items = (await context.model.sidebars()).find(({ key }) => key === '/v1/zh/guide/')?.items
   expect(items?.map((item) => (item.kind === 'link' ? [item.link, item.lang] : []))).toEqual([['/v1/zh/guide/install', undefined], ['/v1/zh/guide/legacy', 'en']])
 })

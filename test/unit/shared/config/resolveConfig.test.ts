@@ -14,7 +14,7 @@ test('fills every default of an empty config', () => {
   expect(logoText).toBe('Bifolio')
   expect(resolved).toEqual([{
     version: '', lang: 'en', folder: 'en', label: 'English', tag: 'en', dir: 'ltr', prefix: '', title: 'Bifolio', description: '',
-    nav: null, sidebar: null, editLink: null, announcement: null, uiText: en,
+    nav: null, sidebar: null, statedAt: { nav: ['themeConfig', 'nav'], sidebar: ['themeConfig', 'sidebar'], announcement: ['themeConfig', 'announcement'] }, editLink: null, announcement: null, uiText: en,
   }])
 })
 
