@@ -28,6 +28,7 @@ const TEXT = {
   playgroundNotCopied: { en: 'Could not be copied', zh: '复制失败' },
   playgroundLine: { en: 'Line {line}: {message}', zh: '第 {line} 行：{message}' },
   playgroundEmpty: { en: 'The code exports no component by default.', zh: '代码没有默认导出组件。' },
+  playgroundEndless: { en: 'Line {line}: The loop was stopped. It did not end within a second.', zh: '第 {line} 行：循环运行了一秒仍未结束，已被停止。' },
   playgroundBlocked: { en: 'The policy of this site does not let the code run.', zh: '站点的安全策略不允许运行这段代码。' },
 }
 

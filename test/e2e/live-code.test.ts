@@ -133,6 +133,15 @@ test('a playground is a code block until the reader asks for it, then it runs wh
   await editor.press('Control+a')
   await page.keyboard.insertText('let a = 1\nlet = <p')
   await page.getByText(/^Line 2: /).waitFor()
+
+  // The page is there again, the code is corrected, and runs.
+  await editor.press('Control+a')
+  await page.keyboard.insertText('export default () => {\n  while (true) {}\n}')
+  await page.getByText('Line 2: The loop was stopped. It did not end within a second.').waitFor()
+  await editor.press('Control+a')
+  await page.keyboard.insertText('export default () => <p id="again">Again</p>')
+  await inside.locator('#again').waitFor()
+  expect(await page.locator('.bf-playground-error').textContent()).toBe('')
 })
 
 test('a playground is left by Escape and Tab, shared by its address and put back, in both languages', async () => {

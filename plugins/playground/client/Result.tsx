@@ -52,5 +52,6 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
 function wordsOf({ reason, message, line }: CodeError, text: (key: string) => string): string {
   if (reason === 'empty') return text('playgroundEmpty')
   if (reason === 'blocked') return text('playgroundBlocked')
+  if (reason === 'endless') return text('playgroundEndless').replace('{line}', String(line))
   return line === null ? message : text('playgroundLine').replace('{line}', String(line)).replace('{message}', () => message)
 }

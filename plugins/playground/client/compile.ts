@@ -1,4 +1,5 @@
 import { transform } from 'sucrase'
+import { guardLoops } from './guardLoops.ts'
 import type { CodeError } from './messages.ts'
 
 /** Code that the frame can run, or what is wrong with it. Lines stay where they are. */
@@ -6,7 +7,7 @@ export function compile(code: string, lang: 'jsx' | 'tsx' | 'js' | 'ts'): { read
   try {
     const typed = lang === 'ts' || lang === 'tsx'
     const result = transform(code, { transforms: typed ? ['typescript', 'jsx', 'imports'] : ['jsx', 'imports'], jsxRuntime: 'automatic', production: true })
-    return { code: result.code }
+    return { code: guardLoops(result.code) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const [, reason = message, line] = /^(?:Error transforming [^:]*: )?(.*?) ?\((\d+):\d+\)$/s.exec(message) ?? []

@@ -14,8 +14,8 @@ export type FromFrame =
 
 /** What went wrong in the code. */
 export interface CodeError {
-  /** `empty`: nothing is exported by default. `blocked`: the frame may not run code. */
-  readonly reason: 'thrown' | 'empty' | 'blocked'
+  /** `empty`: nothing is exported by default. `blocked`: the frame may not run code. `endless`: a loop was stopped. */
+  readonly reason: 'thrown' | 'empty' | 'blocked' | 'endless'
   readonly message: string
   /** From 1, null where it is not known. */
   readonly line: number | null

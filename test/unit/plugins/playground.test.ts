@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import { formatDiagnostics } from '../../../node/report.ts'
 import { compile } from '../../../plugins/playground/client/compile.ts'
+import { createLoopGuard } from '../../../plugins/playground/client/frame/loopGuard.ts'
+import { guardLoops } from '../../../plugins/playground/client/guardLoops.ts'
+import { LOOP_GUARD } from '../../../plugins/playground/client/loopGuardName.ts'
 import { hashOf, numberIn, readHash } from '../../../plugins/playground/client/share.ts'
 import { playground, type PlaygroundOptions } from '../../../plugins/playground/index.ts'
 import { modulesOf, resolveOptions } from '../../../plugins/playground/options.ts'
@@ -89,4 +92,85 @@ test.each<[options: object, key: string]>([
   expect(others).toEqual([])
   expect(problem?.message).toContain('Options of the plugin "bifolio:playground"')
   expect(`${problem?.message} ${problem?.keyPath}`).toContain(key)
+})
+
+describe('loops', () => {
+  /** Runs compiled code with a guard whose clock goes on by 1 ms whenever it is read, and gives what it exports, or the line where it was stopped. */
+  const run = (code: string, lang: 'js' | 'tsx' = 'js'): unknown => {
+    const compiled = compile(code, lang)
+    if ('error' in compiled) throw new Error(compiled.error.message)
+    let time = 0
+    let stopped: number | null = null
+    const guard = createLoopGuard({ now: () => time++, later: () => {}, onStop: (line) => (stopped = line) })
+    const module = { exports: {} as Record<string, unknown> }
+    try {
+      // The code of this file.
+      // oxlint-disable-next-line no-new-func
+      new Function('require', 'module', 'exports', LOOP_GUARD, compiled.code)(() => ({}), module, module.exports, guard.round)
+    } catch (error) {
+      if (stopped === null) throw error
+    }
+    return stopped === null ? module.exports['default'] : `line ${String(stopped)}`
+  }
+
+  test.each<[what: string, code: string, line: number]>([
+    ['for', 'let a = 0\nfor (;;) a++', 2],
+    ['for without a body', 'for (;;);', 1],
+    ['while', '// while (false) {}\nwhile (true) {\n}', 2],
+    ['while with a comment', 'while (true) // on\n  /* and */ on()\nfunction on() {}', 1],
+    ['do', 'let a = 0\n\ndo a++\nwhile (true)', 3],
+    ['do with a comment', 'do /* { */ {\n} while (true)', 1],
+    ['a labelled one', 'all: for (;;) { for (;;) continue all }', 1],
+    ['a nested one without braces', 'for (const a of [1])\n  while (a) if (a) ; else break', 2],
+    ['for of', 'const all = { [Symbol.iterator]: () => ({ next: () => ({}) }) }\nfor (const a of all) ;', 2],
+    ['a spread generator', 'function* all() {\n  for (let a = 0; ; a++) yield a\n}\nexport default [...all()]', 2],
+    ['one that catches the error', 'while (true) {\n  try {\n    while (true) {}\n  } catch {}\n}', 3],
+    ['one that goes on in the end', 'for (;;) {\n  try { for (;;); } finally { continue }\n}', 2],
+    ['one in a template', 'export default `${(() => {\n  while (1);\n})()}`', 2],
+    ['one in a class', 'class A {\n  static { do {} while (true) }\n}', 2],
+  ])('without an end are stopped: %s', (_, code, line) => {
+    expect(run(code)).toBe(`line ${line}`)
+  })
+
+  test.each<[what: string, code: string, result: unknown]>([
+    ['break, continue and labels', 'let s = ""\nout: for (let a = 0; a < 5; a++) { for (const b of "xyz") { if (b === "y") continue out; if (a === 3) break out; s += a + b } }\nexport default s', '0x1x2x'],
+    ['bodies without braces', 'let n = 0\nfor (const a of [1, 2]) for (const b in [1, 2, 3]) if (b > 0) n++; else n += 10\nexport default n', 24],
+    ['lines without semicolons', 'let n = 3, m = 0\nwhile (n-- > 0) m += n\nlet o = 0\ndo o++\nwhile (o < 4)\nexport default [m, o]', [3, 4]],
+    ['a while behind do on the same line', 'let n = 0\ndo { n++ } while (n < 3) n += 10\nexport default n', 13],
+    ['an else behind a loop', 'let n = 0\nif (n) while (n) n--\nelse n = 7\nexport default n', 7],
+    ['variables of a loop', 'const all = []\nfor (let a = 0; a < 3; a++) all.push(() => a)\nfor (var b = 0; b < 2; b++) var c = b\nexport default [...all.map((f) => f()), b, c]', [0, 1, 2, 2, 1]],
+    ['generators that are left', 'function* all() { let a = 0; while (true) yield a++ }\nconst s = []\nfor (const a of all()) { if (a > 2) break; s.push(a) }\nexport default s', [0, 1, 2]],
+    ['what only looks like a loop', 'const o = { while: (a) => a, for: 2 }\nexport default [o.while(1), o.for, "for(;;){}", `while (1) {}`, /for(;;){2}/.source, 8 /o.for/ 2] // do {} while (1)', [1, 2, 'for(;;){}', 'while (1) {}', 'for(;;){2}', 2]],
+  ])('with an end do what they did: %s', (_, code, result) => {
+    expect(run(code)).toEqual(result)
+  })
+
+  test('of typed code keep their lines', () => {
+    expect(run('interface A {\n  a: number\n}\nconst a = <T,>(b: T): A => {\n  for (;;) void (b as unknown as A)\n}\nexport default a(<T,>(b: T) => b)', 'tsx')).toBe('line 5')
+    expect(guardLoops('while (a)\n  b()\n')).toBe(`while (a)\n  {${LOOP_GUARD}(1);b()}\n`)
+    expect(guardLoops('a = 1')).toBe('a = 1')
+  })
+
+  test('that let the browser work have their time anew, and stopped ones stay stopped', () => {
+    let time = 0
+    let turn = (): void => {}
+    const stops: number[] = []
+    const { round, isStopped } = createLoopGuard({ now: () => time, later: (call) => (turn = call), onStop: (line) => stops.push(line) })
+    const rounds = (): void => {
+      for (let count = 0; count < 16; count++) round(4)
+    }
+    for (let count = 0; count < 9; count++) {
+      rounds()
+      time += 900
+      rounds()
+      turn()
+    }
+    expect(isStopped()).toBe(false)
+    rounds()
+    time += 1100
+    expect(rounds).toThrow('The loop was stopped.')
+    turn()
+    expect(() => round(9)).toThrow('The loop was stopped.')
+    expect(stops).toEqual([4])
+  })
 })

@@ -1,9 +1,11 @@
 import { createElement, isValidElement, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { LOOP_GUARD } from '../loopGuardName.ts'
 import type { CodeError, FromFrame, ToFrame } from '../messages.ts'
+import { type LoopGuard, createLoopGuard } from './loopGuard.ts'
 
 type Modules = Readonly<Record<string, unknown>>
-type Body = (require: (name: string) => unknown, module: { exports: Record<string, unknown> }, exports: Record<string, unknown>) => void
+type Body = (require: (name: string) => unknown, module: { exports: Record<string, unknown> }, exports: Record<string, unknown>, round: (line: number) => void) => void
 
 declare global {
   interface Window {
@@ -14,6 +16,17 @@ declare global {
 
 const tell = (message: FromFrame): void => window.parent.postMessage(message, '*')
 
+/** Calls when everything else has had its turn. A timer would wait longer. */
+function later(call: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => {
+    port1.close()
+    call()
+  })
+  port1.start()
+  port2.postMessage(null)
+}
+
 /** Waits for code and draws what it exports. Runs in the frame. */
 export function start(modules: Modules): void {
   const place = document.querySelector('main')
@@ -21,8 +34,20 @@ export function start(modules: Modules): void {
   let root: Root | null = null
   let current = 0
   let address = ''
+  const guardOf = (number: number): LoopGuard => createLoopGuard({
+    now: () => performance.now(),
+    later,
+    onStop(line) {
+      if (number === current) tell({ kind: 'error', error: { reason: 'endless', message: '', line } })
+    },
+  })
+  let guard = guardOf(current)
+  /** What comes of a stopped loop says nothing more. */
+  const say = (message: FromFrame): void => {
+    if (!guard.isStopped()) tell(message)
+  }
 
-  const report = (error: unknown): void => tell({ kind: 'error', error: { reason: 'thrown', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error), line: lineOf(error, address) } })
+  const report = (error: unknown): void => say({ kind: 'error', error: { reason: 'thrown', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error), line: lineOf(error, address) } })
   const require = (name: string): unknown => {
     if (Object.hasOwn(modules, name)) return modules[name]
     throw new Error(`There is no module "${name}". There are: ${Object.keys(modules).join(', ')}.`)
@@ -31,18 +56,18 @@ export function start(modules: Modules): void {
     root?.unmount()
     place.replaceChildren()
     if (exported === undefined || exported === null) {
-      tell({ kind: 'error', error: { reason: 'empty', message: '', line: null } })
+      say({ kind: 'error', error: { reason: 'empty', message: '', line: null } })
       return
     }
     root = createRoot(place, { onUncaughtError: report })
     root.render(isValidElement(exported) ? exported : createElement(exported as ComponentType))
-    tell({ kind: 'done' })
+    say({ kind: 'done' })
   }
   window.runPlayground = (number, body) => {
     if (number !== current) return
     const module = { exports: {} as Record<string, unknown> }
     try {
-      body(require, module, module.exports)
+      body(require, module, module.exports, guard.round)
       draw(module.exports['default'])
     } catch (error) {
       report(error)
@@ -51,9 +76,10 @@ export function start(modules: Modules): void {
 
   const run = (code: string): void => {
     current++
+    guard = guardOf(current)
     URL.revokeObjectURL(address)
     // The first line is that of the code, so that numbers of lines agree.
-    address = URL.createObjectURL(new Blob([`runPlayground(${current},function(require,module,exports){${code}\n})`], { type: 'text/javascript' }))
+    address = URL.createObjectURL(new Blob([`runPlayground(${current},function(require,module,exports,${LOOP_GUARD}){${code}\n})`], { type: 'text/javascript' }))
     const script = document.createElement('script')
     script.src = address
     script.addEventListener('load', () => script.remove())
@@ -71,7 +97,7 @@ export function start(modules: Modules): void {
     }
   })
   window.addEventListener('error', (event) => {
-    if (event.message) tell({ kind: 'error', error: { reason: 'thrown', message: event.message.replace(/^Uncaught /, ''), line: event.filename === address ? event.lineno : lineOf(event.error, address) } })
+    if (event.message) say({ kind: 'error', error: { reason: 'thrown', message: event.message.replace(/^Uncaught /, ''), line: event.filename === address ? event.lineno : lineOf(event.error, address) } })
   })
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   new ResizeObserver(() => tell({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) })).observe(place)
