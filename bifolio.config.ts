@@ -42,7 +42,10 @@ export default defineConfig({
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
   plugins: [
     mediumZoom(),
-    clientRedirects({ redirects: [{ from: '/plugin/redirects', to: '/plugin/official-plugins/client-redirects' }, { from: '/zh/plugin/redirects', to: '/zh/plugin/official-plugins/client-redirects' }] }),
+    clientRedirects({
+      redirects: [{ from: '/plugin/redirects', to: '/plugin/official-plugins/client-redirects' }, { from: '/zh/plugin/redirects', to: '/zh/plugin/official-plugins/client-redirects' }],
+      keep: 'released-routes.txt',
+    }),
     lastUpdated(),
     containerSyntax({
       kinds: {

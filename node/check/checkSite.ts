@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../context.ts'
+import { siteProblems } from '../plugin/buildHooks.ts'
 import { judge, sortDiagnostics } from '../report.ts'
 import { translationProblems } from './translations.ts'
 import { unusedFiles } from './unusedFiles.ts'
@@ -12,6 +13,7 @@ export async function checkSite(context: BuildContext): Promise<Diagnostic[]> {
     ...(await model.sources()).flatMap(({ remarks }) => remarks),
     ...(await translationProblems(context)),
     ...(await unusedFiles(context)),
+    ...(await siteProblems(context)),
   ]
   return sortDiagnostics(judge(found, config.ssg))
 }

@@ -10,14 +10,32 @@ import { callHook } from './runner.ts'
 import { sitePages } from './sitePage.ts'
 import type { BifolioPlugin, BuildEndContext, BuildStartContext } from './types.ts'
 
+/** What plugins find wrong with all pages together, and plugins that failed. */
+export async function siteProblems(context: BuildContext): Promise<Diagnostic[]> {
+  const plugins = context.plugins.filter(({ checkSite }) => checkSite)
+  const told = plugins.length > 0 ? await buildContext(context) : null
+  const found: Diagnostic[] = []
+  for (const plugin of told ? plugins : []) {
+    try {
+      const problems = await callHook(plugin, 'checkSite', () => (told && plugin.checkSite?.(told)) ?? [])
+      found.push(...problemsOf(plugin.name, problems, { code: 'plugin/site', ...(await placeOf(plugin, context)) }))
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      found.push(...error.diagnostics)
+    }
+  }
+  return found
+}
+
 /**
- * Tells every plugin that a build begins. Returns what they warn of.
+ * Lets plugins check the site, and tells them that a build begins. Returns what they warn of.
  *
  * @throws UsageError for a hook that fails, and for the errors that they return
  */
 export async function runBuildStart(context: BuildContext): Promise<Diagnostic[]> {
+  const found = await siteProblems(context)
+  if (hasErrors(found)) throw new UsageError(found)
   const told = await buildContext(context)
-  const found: Diagnostic[] = []
   for (const plugin of context.plugins) {
     const problems = await callHook(plugin, 'buildStart', () => plugin.buildStart?.(told))
     if (problems && problems.length > 0) found.push(...problemsOf(plugin.name, problems, { code: 'plugin/build', ...(await placeOf(plugin, context)) }))

@@ -45,6 +45,7 @@ export const pluginSchema: z.ZodType = z.strictObject({
   lastModified: hook,
   head: hook,
   checkPage: hook,
+  checkSite: hook,
   clientComponents: z.array(z.strictObject(componentShape).describe('an object with `file`')).optional(),
   styles: hook,
   mdxComponents: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), file).describe('an object of name and file').optional(),

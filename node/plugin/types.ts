@@ -37,7 +37,7 @@ export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 
   readonly extra: Readonly<Record<string, Json>>
 }
 
-/** What `buildStart` is told. */
+/** What `checkSite` and `buildStart` are told. */
 export interface BuildStartContext extends PluginContext {
   readonly pages: readonly SitePage[]
 }
@@ -226,6 +226,8 @@ export interface BifolioPlugin {
   readonly head?: (page: SitePage, context: PluginContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>
   /** Called for every page. Finds what is wrong with it. */
   readonly checkPage?: (page: SitePage, context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
+  readonly checkSite?: (context: BuildStartContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   /** Components that are drawn on every page, or on some. */
   readonly clientComponents?: readonly ClientComponent[]
   /** Stylesheets of some pages. */

@@ -51,7 +51,7 @@ export function clientRedirects(options: ClientRedirectsOptions): BifolioPlugin 
     }),
     clientComponents: [{ file: new URL('./client/RedirectUnknown.tsx', import.meta.url), props: { exact, patterns: patterns.map((pattern) => ({ ...pattern })) }, when: 'not-found' }],
     devServer: (server, { config, pages }) => answerRedirects(server, { redirects, config, pages }),
-    async buildStart({ pages, root }) {
+    async checkSite({ pages, root }) {
       const routes = pages.map(({ routePath }) => routePath)
       const released = await releasedIn(root)
       if (released === null) return [{ message: `There is no file ${String(keep)}, which \`keep\` names.`, hint: 'Write it with "bifolio keep-routes", and commit it.', at: ['keep'] }]

@@ -28,13 +28,14 @@ export function vanishedProblems(vanished: readonly string[], file: string): Plu
   return vanished.map((path) => ({ message: `'${path}' was an address of the last release and is gone.`, hint: `Redirect it. If nothing is to stand there, remove its line from ${file}.` }))
 }
 
-/** Adds the addresses of all pages to those that are kept. Those that are redirected stay: readers still have them. */
+/** Adds the addresses of pages to those that are kept. Those that are redirected stay: readers still have them. Pages that no sitemap names are parts of others. */
 export async function keepRoutes({ root, file }: KeptFile, redirects: readonly Redirect[], pages: readonly SitePage[]): Promise<void> {
   const routes = pages.map(({ routePath }) => routePath)
   const released = (await readReleased({ root, file })) ?? []
   const vanished = findVanished(released, redirects, routes)
   if (vanished.length > 0) throw new Error(vanishedProblems(vanished, file).map(({ message, hint }) => `${message} ${hint}`).join('\n'))
-  const all = [...new Set([...released, ...routes])].toSorted()
+  const kept = pages.filter(({ frontmatter }) => frontmatter.sitemap !== false).map(({ routePath }) => routePath)
+  const all = [...new Set([...released, ...kept])].toSorted()
   await writeFile(join(root, file), `${all.join('\n')}\n`)
   console.log(`${all.length} addresses are kept in ${file}, ${all.length - released.length} of them new.`)
 }

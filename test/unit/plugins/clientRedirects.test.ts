@@ -53,9 +53,9 @@ describe('the addresses of the last release', () => {
   afterAll(scratch.remove)
   const file = 'released-routes.txt'
   const kept = { root: scratch.folder, file }
-  const pages = (...routes: string[]): SitePage[] => routes.map((routePath) => ({ routePath }) as SitePage)
+  const pages = (...routes: string[]): SitePage[] => routes.map((routePath) => ({ routePath, frontmatter: {} }) as SitePage)
   const start = async (redirects: readonly Redirect[], ...routes: string[]): Promise<unknown> =>
-    await clientRedirects({ redirects, keep: file }).buildStart?.({ root: scratch.folder, pages: pages(...routes) } as Partial<BuildStartContext> as BuildStartContext)
+    await clientRedirects({ redirects, keep: file }).checkSite?.({ root: scratch.folder, pages: pages(...routes) } as Partial<BuildStartContext> as BuildStartContext)
 
   test('have to be kept once', async () => {
     expect(await start([], '/')).toMatchObject([{ message: 'There is no file released-routes.txt, which `keep` names.', at: ['keep'] }])
@@ -70,7 +70,7 @@ describe('the addresses of the last release', () => {
   test('grow by the pages that are new, and those that are redirected stay', async () => {
     const redirects = [{ from: ['/blog/one', '/guide/old'], to: '/' }]
     await expect(keepRoutes(kept, [], pages('/', '/a'))).rejects.toThrow("'/blog/one' was an address")
-    await keepRoutes(kept, redirects, pages('/', '/a', '/new'))
+    await keepRoutes(kept, redirects, [...pages('/', '/a', '/new'), { routePath: '/part', frontmatter: { sitemap: false } } as SitePage])
     expect(await readReleased(kept)).toEqual(['/', '/a', '/blog/one', '/guide/old', '/new'])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type BuildContext, contextOf } from '../../../../node/context.ts'
+import { checkSite } from '../../../../node/check/checkSite.ts'
 import { runBuildEnd, runBuildStart } from '../../../../node/plugin/buildHooks.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 
@@ -36,4 +37,17 @@ test('a hook that fails stops the build and is named', async () => {
   await expect(runBuildStart(context)).rejects.toMatchObject({
     diagnostics: [{ code: 'plugin/failed', message: 'The plugin "feed" failed in `buildStart`: no address.' }],
   })
+})
+
+test('what a plugin finds wrong with the site is told by a check, and stops a build before it begins', async () => {
+  const context = await site('checked', `export default { plugins: [
+    { name: 'lists', checkSite: ({ pages }) => [{ message: pages.length + ' pages are too few.', hint: 'Write more.' }], buildStart() { throw new Error('too early') } },
+    { name: 'breaks', checkSite() { throw new Error('no list') } },
+  ] }`)
+  const problems = [
+    { code: 'plugin/site', severity: 'error', file: 'bifolio.config.mjs', line: 2, message: 'The plugin "lists": 2 pages are too few.', hint: 'Write more.' },
+    { code: 'plugin/failed', message: 'The plugin "breaks" failed in `checkSite`: no list.' },
+  ]
+  expect((await checkSite(context)).filter(({ code }) => code.startsWith('plugin/'))).toMatchObject(problems.toReversed())
+  await expect(runBuildStart(context)).rejects.toMatchObject({ diagnostics: problems })
 })
