@@ -7,5 +7,8 @@ export type FeatureIconName = (typeof FEATURE_ICONS)[number]
 /** One emoji, or several. */
 export const EMOJI: RegExp = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\uFE0F\u200D])+$/u
 
+/** The markup of an SVG. */
+export const SVG_MARKUP: RegExp = /^\s*<svg[\s>]/
+
 /** The address of a picture. */
 export const PICTURE_ADDRESS: RegExp = /^(?:\/|https?:\/\/)\S+$/

@@ -39,7 +39,7 @@ export interface Hero {
 export interface Feature {
   readonly title: string
   readonly details: string
-  /** Name of a built-in icon, address of an image, or an emoji. */
+  /** Name of a built-in icon, address of an image, an emoji, or the markup of an SVG. */
   readonly icon?: string
   /** Columns of twelve. @default 4 */
   readonly span?: 2 | 3 | 4 | 6 | 12

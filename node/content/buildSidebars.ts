@@ -41,7 +41,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const overviewHeaders: Record<string, readonly number[]> = {}
   const sidebars: Sidebar[] = []
   // Sidebars of the config take the place of those of the files, all of them.
-  const tree = buildFolderTree(locale.folder, pages)
+  const tree = buildFolderTree(locale.folder, pages, { hasPagesBeside: config.compat === 'rspress' })
   // A `_meta.json` at the top that is no navbar is one sidebar for all pages.
   const folders = locale.sidebar !== null ? [] : metaFiles.has(locale.folder) ? [tree] : [...tree.folders.values()]
   for (const folder of folders) {

@@ -20,15 +20,18 @@ export interface Folder {
   /** By file name without ending. */
   readonly pages: ReadonlyMap<string, SidebarPage>
   readonly folders: ReadonlyMap<string, Folder>
+  /** The page beside the folder that has its name, where that one introduces it: `en/guide.md` of `en/guide`. */
+  readonly beside: SidebarPage | null
 }
 
 interface GrowingFolder extends Folder {
   readonly pages: Map<string, SidebarPage>
   readonly folders: Map<string, GrowingFolder>
+  beside: SidebarPage | null
 }
 
 /** The folders below one of version and language. Pages and folders are in alphabetical order, with `index` first. */
-export function buildFolderTree(path: string, pages: readonly SidebarPage[]): Folder {
+export function buildFolderTree(path: string, pages: readonly SidebarPage[], { hasPagesBeside = false }: { readonly hasPagesBeside?: boolean } = {}): Folder {
   const root = emptyFolder(path, path)
   const own = pages.filter(({ relativePath }) => relativePath.startsWith(inFolder(path, '')))
   for (const page of own.toSorted(byPath)) {
@@ -42,6 +45,7 @@ export function buildFolderTree(path: string, pages: readonly SidebarPage[]): Fo
     }
     folder.pages.set(withoutEnding(file), page)
   }
+  if (hasPagesBeside) findPagesBeside(root)
   return root
 }
 
@@ -64,10 +68,18 @@ export function pagesBelow(folder: Folder): SidebarPage[] {
 }
 
 function emptyFolder(name: string, path: string): GrowingFolder {
-  return { name, path, pages: new Map(), folders: new Map() }
+  return { name, path, pages: new Map(), folders: new Map(), beside: null }
 }
 
-function withoutEnding(file: string): string {
+function findPagesBeside({ pages, folders }: GrowingFolder): void {
+  for (const [name, folder] of folders) {
+    folder.beside = pages.get(name) ?? null
+    findPagesBeside(folder)
+  }
+}
+
+/** The name of a page without its ending. */
+export function withoutEnding(file: string): string {
   return file.replace(/\.(?:mdx?|[jt]sx?)$/, '')
 }
 

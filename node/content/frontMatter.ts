@@ -5,7 +5,7 @@ import type { FrontMatter } from '../../shared/page.ts'
 import { isUnknownKey, unsupported } from '../compat/lenient.ts'
 import { joinHanLines } from '../markdown/joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
-import type { Locate, Place } from '../schema/place.ts'
+import { type Locate, type Place, valueAt } from '../schema/place.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
 
 /** The head of a source file, read. */
@@ -80,7 +80,7 @@ export function checkFrontMatter(value: unknown, { file, locate, isLenient = fal
     aboutKeys: 'Keys of your own begin with `x-`.',
   })
   if (diagnostics.length === 0) return { frontMatter: value as FrontMatter, diagnostics, locate }
-  return isLenient && typeof value === 'object' ? { frontMatter: withoutWrong(value as object, diagnostics), diagnostics: diagnostics.map(unsupported), locate } : { frontMatter: {}, diagnostics, locate }
+  return isLenient && typeof value === 'object' ? { frontMatter: withoutWrong(value as object, diagnostics, schema), diagnostics: diagnostics.map(unsupported), locate } : { frontMatter: {}, diagnostics, locate }
 }
 
 /** YAML puts a space where a long text goes on in the next line; between Han characters there is none. */
@@ -96,10 +96,17 @@ function joinFolded(document: Document.Parsed, yaml: string): void {
   })
 }
 
-/** Without the keys whose values are wrong. */
-function withoutWrong(value: object, diagnostics: readonly Diagnostic[]): FrontMatter {
-  const wrong = new Set(diagnostics.filter((diagnostic) => !isUnknownKey(diagnostic)).map(({ keyPath }) => /^[\w-]+/.exec(keyPath ?? '')?.[0]))
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)))
+/** Without the values that are wrong; where a key cannot do without one, without the whole key. */
+function withoutWrong(value: object, diagnostics: readonly Diagnostic[], schema: z.ZodType): FrontMatter {
+  const wrong = diagnostics.filter((diagnostic) => !isUnknownKey(diagnostic)).map(({ keyPath = '' }) => keyPath.match(/[\w-]+/g) ?? [])
+  const rest = structuredClone(value) as Record<string, unknown>
+  for (const path of wrong) {
+    const holder = valueAt(rest, path.slice(0, -1))
+    if (path.length > 1 && typeof holder === 'object' && holder !== null && !Array.isArray(holder)) delete (holder as Record<string, unknown>)[path.at(-1) ?? '']
+  }
+  const isWrongStill = (key: string): boolean => (schema.safeParse(withoutOwnKeys(rest)).error?.issues ?? []).some(({ code, path }) => code !== 'unrecognized_keys' && path[0] === key)
+  const keys = new Set(wrong.map(([key = '']) => key))
+  return Object.fromEntries(Object.entries(rest).filter(([key]) => !keys.has(key) || !isWrongStill(key))) as FrontMatter
 }
 
 function withoutOwnKeys(value: unknown): unknown {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { FrontMatter } from '../../shared/page.ts'
-import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS } from '../../shared/featureIcon.ts'
+import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
 import { exactly } from '../schema/exactly.ts'
 import { outlineSchema } from './outlineSchema.ts'
+import { svgProblem } from './svgIcon.ts'
 
 /** Front matter without the author's own keys. */
 export type KnownFrontMatter = { readonly [Key in keyof FrontMatter as Key extends `x-${string}` ? never : Key]: FrontMatter[Key] }
@@ -30,11 +31,14 @@ const hero = z.strictObject({
 const feature = z.strictObject({
   title: text,
   details: z.string(),
-  icon: z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI)])
-    .describe(`${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, an address with https://, or an emoji`).optional(),
+  icon: z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI), z.string().regex(SVG_MARKUP)])
+    .describe(`${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, an address with https://, an emoji, or the markup of an SVG`).optional(),
   span: z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
     .describe('2, 3, 4, 6 or 12: columns of twelve').optional(),
   link: link.optional(),
+}).check(({ value, issues }) => {
+  const allowed = value.icon !== undefined && SVG_MARKUP.test(value.icon) ? svgProblem(value.icon) : null
+  if (allowed !== null) issues.push({ code: 'custom', input: value.icon, path: ['icon'], params: { allowed } })
 })
 
 const neighbour = z.union([

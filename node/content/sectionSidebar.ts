@@ -1,7 +1,7 @@
 import { closest } from '../../shared/closest.ts'
 import { DEFAULTS } from '../../shared/config/defaults.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
-import { type Folder, folderNamed, pageNamed, pagesBelow, type SidebarPage } from './folderTree.ts'
+import { type Folder, folderNamed, pageNamed, pagesBelow, type SidebarPage, withoutEnding } from './folderTree.ts'
 import type { MetaFile } from './metaFile.ts'
 import type { DirEntry, FileEntry, MetaEntry } from './metaSchema.ts'
 import type { TreeContext } from './treeContext.ts'
@@ -36,7 +36,8 @@ export function sectionItems(section: Section): SidebarItem[] {
 function folderItems(folder: Folder, section: Section): SidebarItem[] {
   const meta = section.metaFiles.get(folder.path)
   if (meta) return meta.entries.flatMap((entry, index) => metaItem(entry, { folder, meta, index, section }))
-  const pages = [...folder.pages.values()].filter((page) => isHidden(page, section))
+  const introductions = new Set([...folder.folders.values()].map((inner) => introduction(inner, section)))
+  const pages = [...folder.pages.values()].filter((page) => isHidden(page, section) && !introductions.has(page))
   const folders = [...folder.folders.values()].filter((inner) => pagesBelow(inner).some((page) => isHidden(page, section)))
   return [...pages.map((page) => pageItem(page, {}, section)), ...folders.map((inner) => group(inner, {}, section))]
 }
@@ -111,7 +112,7 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
   const link = overrides.link ?? page?.routePath
   return {
     kind: 'group',
-    text: label === undefined ? folder.pages.get('index')?.title ?? folder.name : section.context.text(label),
+    text: label === undefined ? (folder.beside ?? folder.pages.get('index'))?.title ?? folder.name : section.context.text(label),
     ...defined({ link }),
     collapsible: overrides.collapsible ?? DEFAULTS.sidebar.collapsible,
     collapsed: overrides.collapsed ?? DEFAULTS.sidebar.collapsed,
@@ -126,11 +127,13 @@ function headed({ text, link, tag, fileKey, items }: SidebarGroup): SidebarItem[
   return [{ kind: 'section-header', text, ...defined({ tag }) }, ...page, ...items]
 }
 
-/** The index page a group links to. None when the folder's own `_meta.json` lists it: it would stand there twice. */
-function introduction(folder: Folder, { metaFiles }: Section): SidebarPage | undefined {
-  const isListed = metaFiles.get(folder.path)?.entries.some((entry) => 'name' in entry && /^index(?:\.(?:mdx?|[jt]sx?))?$/.test(entry.name))
-  const page = folder.pages.get('index')
-  return isListed || !page || isOutside(page) ? undefined : page
+/** The page a group links to: the one beside the folder, else its index. None that a `_meta.json` lists: it would stand there twice. */
+function introduction({ path, name, pages, beside }: Folder, { metaFiles }: Section): SidebarPage | undefined {
+  const isListed = (page: string, folder: string): boolean =>
+    metaFiles.get(folder)?.entries.some((entry) => 'name' in entry && (entry.type === 'file' || entry.type === 'any') && withoutEnding(entry.name) === page) ?? false
+  if (beside && !isOutside(beside) && !isListed(name, path.slice(0, -name.length - 1))) return beside
+  const index = pages.get('index')
+  return !index || isOutside(index) || isListed('index', path) ? undefined : index
 }
 
 /** Warns of pages that readers cannot reach through the sidebar because a `_meta.json` does not list them. */

@@ -146,7 +146,10 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       const { sidebars, sidebarKeys, overviewHeaders } = await navigation()
       const headers = record.frontMatter.overviewHeaders ?? overviewHeaders[record.relativePath]
       const { version, relativePath } = record
-      const key = sidebarKeyOf(record.routePath, sidebarKeys.get(editionOfPlace(relativePath, config.editions)?.folder ?? '') ?? [])
+      const keys = sidebarKeys.get(editionOfPlace(relativePath, config.editions)?.folder ?? '') ?? []
+      // In Rspress a page beside a folder of its name introduces it.
+      const isBeside = config.compat === 'rspress' && keys.includes(`${record.routePath}/`)
+      const key = sidebarKeyOf(record.routePath + (isBeside ? '/' : ''), keys)
       const tree = sidebars.find((sidebar) => sidebar.key === key)
       const { title, description, routePath, lang, toc, frontMatter, isStatic, hash } = record
       const translation = await translationOf(record, store, config)

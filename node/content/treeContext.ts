@@ -35,7 +35,7 @@ export interface TreeContext {
   report(problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>, path: Path, source: LinkSource): void
 }
 
-/** Starts the build of one locale's trees. With `routes` a link to a folder need not end with a slash, as in Rspress. */
+/** Starts the build of one locale's trees. With `routes` the slash at the end of a link does not matter, as in Rspress. */
 export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig, routes: ReadonlySet<string> | null = null): TreeContext {
   const links: PlacedLink[] = []
   const diagnostics: Diagnostic[] = []
@@ -47,7 +47,8 @@ export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig
     text: (text) => siteText(text, lookup),
     link(link, path, { file, locate }) {
       const written = localizeLink(link, locale, config.editions)
-      const localized = routes && !routes.has(written) && routes.has(`${written}/`) ? `${written}/` : written
+      const other = written.endsWith('/') ? written.slice(0, -1) : `${written}/`
+      const localized = routes && !routes.has(written) && routes.has(other) ? other : written
       links.push({ link: localized, file, ...locate?.(path, 'value'), keyPath: formatKeyPath(path) })
       return localized
     },

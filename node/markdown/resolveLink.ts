@@ -53,12 +53,13 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   return { kind: 'page', routePath: routePathOf(source, config.editions), anchor }
 }
 
-/** Rspress opens the index of a folder without the slash at its end too. */
+/** Rspress opens the index of a folder without the slash at its end too, and the page beside a folder with one. */
 function asWritten(routePath: string, { config, contentRoot }: Omit<LinkSite, 'publicDir'>): string {
-  if (config.compat === null || routePath.endsWith('/')) return routePath
+  if (config.compat === null) return routePath
   const { folder, prefix } = localeOf(routePath, config.editions)
   const path = join(contentRoot, folder, withoutPrefix(routePath, prefix))
   const exists = (file: string): boolean => config.route.extensions.some((extension) => existsSync(file + extension))
+  if (routePath.endsWith('/')) return routePath !== '/' && !exists(join(path, 'index')) && exists(path.replace(/[\\/]+$/, '')) ? routePath.slice(0, -1) : routePath
   return !exists(path) && exists(join(path, 'index')) ? `${routePath}/` : routePath
 }
 

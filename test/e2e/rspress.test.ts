@@ -37,6 +37,8 @@ test('the build names what is not supported, and the pages stand', async () => {
   await article.getByText(/^en day$/).waitFor()
   await article.getByRole('tab', { name: 'Browser' }).click()
   await article.getByText('Any.').waitFor()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Recipes' }).click()
+  await page.waitForURL(`${server.origin}/guide/recipes.html`)
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Guide' }).click()
   await page.waitForURL(`${server.origin}/guide/`)
 })

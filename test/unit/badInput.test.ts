@@ -112,6 +112,7 @@ describe('front matter', () => {
     ['an unknown key', { yaml: ['titel: A'], code: 'front-matter/unknown-key', at: '2:1', message: 'Unknown key `titel`', hint: 'Did you mean `title`?' }],
     ['a wrong type', { yaml: ['title: A', 'navbar: 3'], code: 'front-matter/wrong-type', at: '3:9', message: '`navbar` cannot be the number 3', hint: 'Use true or false' }],
     ['a wrong word', { yaml: ['pageType: hom'], code: 'front-matter/wrong-value', at: '2:11', message: "cannot be 'hom'", hint: "Did you mean 'home'?" }],
+    ['an SVG with styles as icon', { yaml: ['features:', '  - title: A', '    details: B', '    icon: <svg><path style="fill:red"/></svg>'], code: 'front-matter/wrong-value', at: '5:11', message: '`features[0].icon` cannot be', hint: 'Use an SVG without styles, which the content security policy forbids: write `fill="…"`' }],
     ['an icon that there is not', { yaml: ['features:', '  - title: A', '    details: B', '    icon: rockt'], code: 'front-matter/wrong-value', at: '5:11', message: "cannot be 'rockt'", hint: "Did you mean 'rocket'?" }],
     ['a missing key', { yaml: ['hero:', '  text: A'], code: 'front-matter/missing-key', at: '2:1', message: '`hero.name` is missing', hint: 'Add `name`' }],
     ['no YAML', { yaml: ['title: A: b'], code: 'front-matter/syntax', at: '2:8', message: 'not valid YAML', hint: 'in quotes' }],

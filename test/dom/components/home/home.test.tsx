@@ -47,12 +47,14 @@ test('makes a feature with a link a real link, and others plain', async () => {
   const features: readonly Feature[] = [
     { title: 'Fast', details: 'Very.', icon: 'zap', link: '/guide/fast' },
     { title: 'Small', details: 'Very.', span: 6, icon: '/small.svg' },
+    { title: 'Drawn', details: 'Very.', icon: '<svg viewBox="0 0 2 2"><path d="M1 1"/></svg>' },
     { title: 'Light', details: 'Very.', icon: '🪁' },
   ]
   const element = await mount(<Features />, home({ features }))
   expect(element.querySelector('h2 a')?.getAttribute('href')).toBe('/guide/fast')
-  expect([...element.querySelectorAll('section')].map((section) => section.dataset.span)).toEqual(['4', '6', '4'])
+  expect([...element.querySelectorAll('section')].map((section) => section.dataset.span)).toEqual(['4', '6', '4', '4'])
   expect(element.querySelector('section:first-child svg')).not.toBeNull()
   expect([...element.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/small.svg'])
+  expect(element.querySelector('section:nth-child(3) > [aria-hidden] > svg > path')).not.toBeNull()
   expect(element.querySelector('section:last-child [aria-hidden]')?.textContent).toBe('🪁')
 })

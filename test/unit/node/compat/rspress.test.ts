@@ -30,6 +30,8 @@ describe('a folder of version 2 in one language', () => {
       ['/guide/advanced/hooks', 'guide/advanced/hooks.mdx'],
       ['/guide/', 'guide/index.md'],
       ['/guide/install', 'guide/install.mdx'],
+      ['/guide/recipes', 'guide/recipes.md'],
+      ['/guide/recipes/storm', 'guide/recipes/storm.mdx'],
       ['/', 'index.md'],
     ])
   })
@@ -40,7 +42,7 @@ describe('a folder of version 2 in one language', () => {
       "warning rspress/front-matter docs/guide/install.mdx:4:11 `pageType` cannot be 'doc-wide'.",
       'warning rspress/front-matter docs/index.md:14:5 The key `hero.image.sizes` means nothing here.',
       'warning rspress/meta docs/_nav.json:3:37 The key `[1].icon` means nothing here.',
-      'warning rspress/meta docs/guide/_meta.json:6:82 The key `[4].items` means nothing here.',
+      'warning rspress/meta docs/guide/_meta.json:7:82 The key `[5].items` means nothing here.',
       'warning rspress/unsupported docs/guide/advanced/hooks.mdx:23:1 <code src="…"> does not show a file here.',
       'warning rspress/unsupported docs/guide/install.mdx:7:17 FileTree of @rspress/core/theme has no counterpart.',
       'warning rspress/unsupported docs/guide/install.mdx:9:10 Version of @theme has no counterpart.',
@@ -55,7 +57,13 @@ describe('a folder of version 2 in one language', () => {
 
   test('shows a folder below a header', async () => {
     const items = (await context.model.sidebars()).find(({ key }) => key === '/guide/')?.items
-    expect(linksOf(items)).toEqual(['/guide/', '/guide/install', 'divider', 'section-header', '/guide/advanced/hooks', 'https://example.com/'])
+    expect(linksOf(items)).toEqual(['/guide/', '/guide/install', 'divider', 'section-header', '/guide/advanced/hooks', 'Recipes(/guide/recipes/storm)', 'https://example.com/'])
+  })
+
+  test('lets a page beside a folder of its name introduce it, and be linked with a slash', async () => {
+    const items = (await context.model.sidebars()).find(({ key }) => key === '/guide/')?.items
+    expect(items?.find((item) => item.kind === 'group')).toMatchObject({ text: 'Recipes', link: '/guide/recipes', fileKey: 'guide/recipes.md' })
+    expect((await context.store.record('guide/recipes/storm.mdx')).links.map(({ target }) => target)).toEqual([{ kind: 'page', routePath: '/guide/recipes', anchor: '' }])
   })
 
   test('keeps the keys that are not known for the components of the page', async () => {
@@ -130,6 +138,39 @@ test('a _meta.json beside _nav.json is one sidebar for all pages', async () => {
   remove()
   expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([['/', ['guide(/guide/start)', 'API(/api/timer)']]])
   expect(page.sidebarKey).toBe('/')
+})
+
+test('a page beside a folder is its introduction before its index, unless a _meta.json lists the page, and has the sidebar of the folder', async () => {
+  const { context, remove } = await siteOf({
+    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs', themeConfig: { nav: [{ text: 'API', link: '/api/' }] } }",
+    'docs/api.mdx': '# API\n',
+    'docs/api/_meta.json': '[{ "type": "dir", "name": "timer" }, "wind", { "type": "dir", "name": "wind" }]',
+    'docs/api/timer.mdx': '# Timer\n',
+    'docs/api/timer/index.mdx': '# All timers\n',
+    'docs/api/timer/start.mdx': '# Start\n',
+    'docs/api/wind.mdx': '# Wind\n',
+    'docs/api/wind/north.mdx': '# North\n',
+  })
+  const sidebars = await context.model.sidebars()
+  const page = await context.model.pageData(await context.store.record('api.mdx'))
+  const diagnostics = await context.model.diagnostics()
+  remove()
+  expect(listOf(diagnostics)).toEqual([])
+  expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([['/api/', ['Timer(/api/timer/ /api/timer/start)', '/api/wind', 'Wind(/api/wind/north)']]])
+  expect(sidebars[0]?.items.map((item) => (item.kind === 'group' ? item.link : undefined))).toEqual(['/api/timer', undefined, undefined])
+  expect(page.sidebarKey).toBe('/api/')
+})
+
+test('what is wrong in a front matter is left out, and what stands beside it stays', async () => {
+  const { context, remove } = await siteOf({
+    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
+    'docs/index.mdx': '---\npageType: home\nfeatures:\n  - title: A\n    details: B\n    icon: <svg style="color:red"></svg>\n  - title: C\n    details: D\nhero: { name: 5 }\n---\n',
+  })
+  const { frontMatter } = await context.store.record('index.mdx')
+  const diagnostics = await context.model.diagnostics()
+  remove()
+  expect(frontMatter).toEqual({ pageType: 'home', features: [{ title: 'A', details: 'B' }, { title: 'C', details: 'D' }] })
+  expect(diagnostics.map(({ severity, keyPath }) => [severity, keyPath])).toEqual([['warning', 'hero.name'], ['warning', 'features[0].icon']])
 })
 
 test('a function without a counterpart is an error: a page cannot do without it', async () => {
