@@ -7,6 +7,7 @@ import config, { revision } from 'virtual:bifolio/config'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
+import { type AssetsManifest, indexManifest } from './assetsManifest.ts'
 import { DocPage } from './DocPage.tsx'
 import { escapeHtml, headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
@@ -70,10 +71,6 @@ ${dangerouslySkipEscape(links('modulepreload', preloads))}
 </html>`
 }
 
-interface AssetsManifest {
-  readonly [source: string]: { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[]; assets?: readonly string[]; readonly imports?: readonly string[] }
-}
-
 /** Files that a page needs beside those that Vike names. */
 interface PageEntry {
   /** Address of the chunk that hydration imports; null where nothing of the page is hydrated. */
@@ -82,16 +79,6 @@ interface PageEntry {
   readonly styles: readonly string[]
   /** Scripts that are needed at once, so that none waits for another. */
   readonly preloads: readonly string[]
-}
-
-/** The fonts that every page shows at once. */
-const FIRST_FONT = /\/(?:sans|serif)\.[\w-]+\.woff2$/
-
-/** Vike preloads every font that its list holds: all others wait until a character asks for them. */
-function keepFirstFonts(manifest: AssetsManifest): void {
-  for (const chunk of Object.values(manifest)) {
-    if (chunk.assets) chunk.assets = chunk.assets.filter((file) => !/\.woff2?$/.test(file) || FIRST_FONT.test(file))
-  }
 }
 
 /** Where the page of a plugin would stand. One that is not translated is that of the original. */
@@ -106,13 +93,11 @@ function entryOf(view: View, pageContext: PageContextServer): PageEntry {
   const { page, module } = view
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
   if (!assetsManifest) return { chunk: null, styles: [], preloads: [] }
-  keepFirstFonts(assetsManifest)
-  const keys = Object.keys(assetsManifest)
+  const { entry, endingIn } = indexManifest(assetsManifest)
   // The original in the place of a translation is a module of its own.
   const query = page.translation?.state === 'missing' ? `?lang=${page.lang}` : ''
-  const entry = keys.find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key))
   const ending = module?.data === undefined ? `/${page.relativePath || addedPlace(view)}${query}` : `/data-page/${encodeURIComponent(placeOf(page.routePath, { folder: editionKey(view.locale), prefix: view.locale.prefix }))}`
-  const source = page.isStatic || !module ? undefined : keys.find((key) => key.endsWith(ending))
+  const source = page.isStatic || !module ? undefined : endingIn(ending)
   const files = new Set<string>()
   /** Those that Vike names. */
   const named = new Set<string>()

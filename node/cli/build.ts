@@ -11,6 +11,7 @@ import { runBuildEnd, runBuildStart } from '../plugin/buildHooks.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
+import { createCollector } from './createCollector.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { viteConfigOf } from './project.ts'
@@ -46,6 +47,8 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   progress.done(`${context.store.pages().length} pages in ${context.config.outDir}/client`)
 }
 
+const collectGarbage = createCollector()
+
 async function checkContent({ store, model, config }: BuildContext, progress: Progress): Promise<void> {
   const total = store.pages().length
   await store.records((done) => progress.step('Reading pages', done, total))
@@ -61,7 +64,9 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
   const project = await viteConfigOf(root)
   const viteConfig = { ...project, logLevel: 'warn' as const, build: { outDir: staging, emptyOutDir: true } }
   progress.step('Bundling', 0, 1)
+  collectGarbage()
   await vikeBuild({ viteConfig })
+  collectGarbage()
   const client = join(staging, 'client')
   const csp = createCspWriter(config)
   const version = await versionOf(client)
@@ -88,6 +93,7 @@ async function writeSite(context: BuildContext, staging: string, progress: Progr
       writes.push(writing)
       await writing
       forget(pageContext)
+      collectGarbage()
       progress.step('Writing pages', Math.min(++written, total), total)
     },
   }).catch(async (error: unknown) => {

@@ -11,7 +11,9 @@ export interface CompileCache {
 
 /** A cache in a folder, one file per record. `salt` names everything outside the sources that records depend on. */
 export function createCompileCache(folder: string, salt: string): CompileCache {
-  const fileOf = (key: string): string => join(folder, `${createHash('sha256').update(salt).update(key).digest('hex').slice(0, 32)}.json`)
+  // Hashed once: it holds the whole config.
+  const salted = createHash('sha256').update(salt)
+  const fileOf = (key: string): string => join(folder, `${salted.copy().update(key).digest('hex').slice(0, 32)}.json`)
   let ready: Promise<unknown> | null = null
   return {
     async get(key) {

@@ -11,6 +11,8 @@ export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'f
 
 /** Sets what the site's Vite needs to know of the engine. */
 export function basePlugin(root: () => string): Plugin {
+  /** Modules of the browser's bundle, known once all are read. */
+  let inFirstLoad: ReadonlySet<string> = new Set()
   return {
     name: 'bifolio:base',
     enforce: 'pre',
@@ -20,10 +22,12 @@ export function basePlugin(root: () => string): Plugin {
       return isServerBuild && source.endsWith('.css') ? NO_STYLE : null
     },
     load: (id) => (id === NO_STYLE ? 'export {}' : null),
+    buildEnd(error) {
+      if (this.environment.name === 'client' && !error) inFirstLoad = firstLoadOf(this)
+    },
     async config(given, { command }) {
       const { config, publicDir } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
-      const isInFirstLoad = firstLoad()
       // Dependencies of the engine are found from the engine, wherever the package manager put them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
       return {
@@ -47,11 +51,11 @@ export function basePlugin(root: () => string): Plugin {
                   codeSplitting: {
                     groups: [
                       // One stylesheet for all pages: Vike would make one per file, and each blocks rendering.
-                      { name: (id: string, graph: ModuleGraph) => (isThemeStyle(id, root()) || (isStyle(id) && isInFirstLoad(id, graph)) ? 'theme' : null), debugName: 'theme' },
+                      { name: (id: string) => (isThemeStyle(id, root()) || (isStyle(id) && inFirstLoad.has(id)) ? 'theme' : null), debugName: 'theme' },
                       { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                       { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
                       // Many small chunks compress worse than one. What changes with the pages stays apart.
-                      { name: (id: string, graph: ModuleGraph) => (isInFirstLoad(id, graph) ? 'runtime' : null), debugName: 'first load' },
+                      { name: (id: string) => (inFirstLoad.has(id) ? 'runtime' : null), debugName: 'first load' },
                       { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
                     ],
                   },
@@ -72,34 +76,31 @@ export function basePlugin(root: () => string): Plugin {
   }
 }
 
-/** The little that is known of a module while the bundle is cut. */
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
-}
-
 /** Where the browser begins; Vike adds an entry of its own, which no page loads. */
 const ENTRY = /\/renderer\/client\.\w+$/
-/** Names every component for the pages. One that is imported only from here is not in every page. */
+/** Names every component for the pages. What is imported only from here is not in every page. */
 const ALL_COMPONENTS = /\/components\/index\.\w+$/
 
-/** Tells what every page loads. */
-function firstLoad(): (id: string, graph: ModuleGraph) => boolean {
-  const known = new Map<string, boolean>()
-  const isLoaded = (id: string, graph: ModuleGraph): boolean => {
-    const above = new Set([id])
-    for (const module of above) {
-      const info = graph.getModuleInfo(module)
-      if (known.get(module) === true || (info?.isEntry && ENTRY.test(module))) {
-        known.set(id, true)
-        return true
-      }
-      if (known.get(module) === undefined) for (const importer of info?.importers ?? []) if (!ALL_COMPONENTS.test(importer)) above.add(importer)
-    }
-    for (const module of above) known.set(module, false)
-    return false
+/**
+ * What every page loads: the modules that the entry imports, at once or through others.
+ * The entry itself waits for the chunk of the page, which imports this one: it must not wait for the entry.
+ * Downwards from the entry, so that nothing is asked about the pages: what the bundler tells of a module holds its code.
+ */
+function firstLoadOf(graph: ModuleGraph): Set<string> {
+  const entries = [...graph.getModuleIds()].filter((id) => ENTRY.test(id))
+  const modules = new Set(entries)
+  for (const id of modules) {
+    if (ALL_COMPONENTS.test(id)) continue
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(imported)
   }
-  // The entry waits for the chunk of the page, which imports this one: it must not wait for the entry.
-  return (id, graph) => !ENTRY.test(id) && isLoaded(id, graph)
+  for (const id of entries) modules.delete(id)
+  return modules
+}
+
+/** The little of the module graph that is read. */
+interface ModuleGraph {
+  getModuleIds(): IterableIterator<string>
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
