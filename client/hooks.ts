@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
-import { editionKey } from '../shared/edition.ts'
+import { editionKey, localesIn } from '../shared/edition.ts'
 import { editUrlOf } from '../shared/editLink.ts'
 import { markdownLinkOf } from '../shared/markdownLink.ts'
 import { outlineOf } from '../shared/outline.ts'
@@ -31,6 +31,12 @@ export function useSite(): ClientConfig {
 /** Locale of the current page. */
 export function useLocale(): ClientLocale {
   return useAppState('useLocale()').locale
+}
+
+/** The languages of the current page's version, in the order of the config. */
+export function useLocales(): readonly ClientLocale[] {
+  const { page, site } = useAppState('useLocales()')
+  return localesIn(page.version, site)
 }
 
 /** Key of the current page's language: `en`, `zh`. The tag for `lang` attributes is `useLocale().tag`. */

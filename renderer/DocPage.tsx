@@ -5,7 +5,7 @@ import { AppContext } from '../client/AppContext.ts'
 import { useHydrated, useTextLang, useTextLocale } from '../client/hooks.ts'
 import { useThemed } from '../components/layout/theme.ts'
 import { ErrorMessage } from '../components/notFound/ErrorMessage.tsx'
-import { NotFound } from '../components/notFound/NotFound.tsx'
+import { NotFoundLayout } from '../components/notFound/NotFoundLayout.tsx'
 import type { PageData } from '../shared/page.ts'
 import { ViewContext } from './ViewContext.ts'
 
@@ -15,7 +15,7 @@ export function DocPage(): ReactElement {
   const state = use(AppContext)
   const locale = useTextLocale()
   const textLang = useTextLang()
-  const themed = useThemed({ NotFoundLayout: NotFound })
+  const themed = useThemed({ NotFoundLayout })
   if (view?.page.pageType === '404') return <themed.NotFoundLayout />
   if (view?.page.pageType === 'error') return <ErrorMessage />
   const Content = view?.module?.default

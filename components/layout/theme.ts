@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType, type Context, type ReactNode } from 'react'
 import type { SlotName } from '../../shared/slots.ts'
+import type { SidebarTreeProps } from '../sidebar/SidebarTree.tsx'
 
 export type { SlotName }
 
@@ -27,6 +28,8 @@ export interface ThemeComponents {
   readonly SchemeSwitch: ComponentType
   readonly SocialLinks: ComponentType<{ readonly place: 'navbar' | 'footer' }>
   readonly Sidebar: ComponentType
+  /** The pages of the section, in the sidebar and in the drawer of small screens. */
+  readonly SidebarTree: ComponentType<SidebarTreeProps>
   readonly Outline: ComponentType
   readonly Hero: ComponentType
   readonly Features: ComponentType

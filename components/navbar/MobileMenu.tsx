@@ -75,10 +75,11 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
 function DrawerTree(): ReactElement | null {
   const sidebar = useSidebar()
   const uiText = useUiText()
+  const themed = useThemed({ SidebarTree })
   if (!sidebar) return null
   return (
     <nav className="bf-tree" aria-label={uiText('sidebarNav')}>
-      <SidebarTree sidebar={sidebar} idPrefix="dr-" />
+      <themed.SidebarTree sidebar={sidebar} idPrefix="dr-" />
     </nav>
   )
 }

@@ -1,10 +1,8 @@
-import { Suspense, useDeferredValue, useMemo, type ReactElement, type ReactNode } from 'react'
-import { Link, useHref, usePage, usePages, useSidebar, useUiText } from '../../client/index.ts'
-import { splitMarked } from '../../shared/search/results.ts'
-import { countEntries, filterMarks, filterOverview } from './filterOverview.ts'
+import { Suspense, type ReactElement, type ReactNode } from 'react'
+import { Link, useHref, useUiText } from '../../client/index.ts'
 import { OverviewFilter } from './OverviewFilter.tsx'
-import { isCodeName, type OverviewEntry, overviewGroups } from './overviewGroups.ts'
-import { useFilterQuery } from './useFilterQuery.ts'
+import type { OverviewEntry } from './overviewGroups.ts'
+import { type OverviewState, useOverview } from './useOverview.ts'
 import './overview.css'
 
 /** Every page of the section with its headings, and a field that filters them. */
@@ -17,37 +15,26 @@ export function Overview(): ReactElement {
 }
 
 function OverviewList(): ReactElement {
-  const { routePath, frontmatter } = usePage()
-  const { overviewHeaders } = frontmatter
-  const sidebar = useSidebar()
-  const pages = usePages()
+  const { groups, count, query, setQuery, filter, marked } = useOverview()
   const t = useUiText()
-  const [query, setQuery] = useFilterQuery()
-  const filter = useDeferredValue(query)
-  const groups = useMemo(
-    () => overviewGroups(sidebar?.items ?? [], pages, { routePath, ...(overviewHeaders && { headers: overviewHeaders }) }),
-    [sidebar, pages, routePath, overviewHeaders],
-  )
-  const shown = useMemo(() => filterOverview(groups, filter), [groups, filter])
-
   return (
     <div className="bf-overview">
-      <OverviewFilter query={query} onChange={setQuery} count={countEntries(shown)} />
-      {shown.map(({ title, entries }) => (
+      <OverviewFilter query={query} onChange={setQuery} count={count} />
+      {groups.map(({ title, entries }) => (
         <section key={title + entries[0]?.routePath} aria-label={title || undefined}>
           {title !== '' && (
             <h2>
-              <Marked text={title} filter={filter} />
+              <Marked parts={marked(title)} />
             </h2>
           )}
           <div>
             {entries.map((entry) => (
-              <Entry key={entry.routePath} entry={entry} filter={filter} hasTitle={title !== ''} />
+              <Entry key={entry.routePath} entry={entry} marked={marked} hasTitle={title !== ''} />
             ))}
           </div>
         </section>
       ))}
-      {shown.length === 0 && filter !== '' && (
+      {groups.length === 0 && filter !== '' && (
         <div className="bf-overview-none">
           <p>{t('overviewNoResult', { query: filter })}</p>
           <button type="button" onClick={() => setQuery('')}>
@@ -61,27 +48,27 @@ function OverviewList(): ReactElement {
 
 interface EntryProps {
   readonly entry: OverviewEntry
-  readonly filter: string
+  readonly marked: OverviewState['marked']
   /** True when the group has a heading, and the page's own is one level below. */
   readonly hasTitle: boolean
 }
 
-function Entry({ entry, filter, hasTitle }: EntryProps): ReactElement {
+function Entry({ entry, marked, hasTitle }: EntryProps): ReactElement {
   const href = useHref()
   const Heading = hasTitle ? 'h3' : 'h2'
   return (
     <div lang={entry.lang}>
       <Heading>
         <Link to={entry.routePath}>
-          <Marked text={entry.title} filter={filter} />
+          <Marked parts={marked(entry.title)} />
         </Link>
       </Heading>
       {entry.headings.length > 0 && (
         <ul>
-          {entry.headings.map(({ id, text }) => (
+          {entry.headings.map(({ id, text, isCode }) => (
             <li key={id}>
-              <a href={`${href(entry.routePath)}#${encodeURIComponent(id)}`} data-code={isCodeName(text) ? '' : undefined}>
-                <Marked text={text} filter={filter} />
+              <a href={`${href(entry.routePath)}#${encodeURIComponent(id)}`} data-code={isCode ? '' : undefined}>
+                <Marked parts={marked(text)} />
               </a>
             </li>
           ))}
@@ -91,8 +78,6 @@ function Entry({ entry, filter, hasTitle }: EntryProps): ReactElement {
   )
 }
 
-function Marked({ text, filter }: { readonly text: string; readonly filter: string }): ReactNode {
-  return splitMarked({ text, marks: filterMarks(text, filter) }).map((part, at) =>
-    part.isMarked ? <mark key={at}>{part.text}</mark> : part.text,
-  )
+function Marked({ parts }: { readonly parts: ReturnType<OverviewState['marked']> }): ReactNode {
+  return parts.map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text))
 }

@@ -5,6 +5,8 @@ import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sideba
 export interface OverviewHeading {
   readonly text: string
   readonly id: string
+  /** True for the name of an option, a command or a function: it is set like code. */
+  readonly isCode: boolean
 }
 
 /** A page with the headings listed below it. */
@@ -66,7 +68,7 @@ export function overviewGroups(items: readonly SidebarItem[], pages: readonly Pa
 
 function entryOf({ text: title, lang }: SidebarLink | SidebarGroup, page: PageData | undefined, headers: readonly number[]): OverviewEntry[] {
   if (page === undefined) return []
-  const headings = page.toc.filter(({ depth }) => headers.includes(depth)).map(({ text, id }) => ({ text, id }))
+  const headings = page.toc.filter(({ depth }) => headers.includes(depth)).map(({ text, id }) => ({ text, id, isCode: isCodeName(text) }))
   return [{ title, routePath: page.routePath, headings, ...(lang !== undefined && { lang }) }]
 }
 

@@ -1,39 +1,102 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore, type ReactElement } from 'react'
-import { useHref, usePage, useText, useUiText } from '../../client/index.ts'
-import { activeTrail, type Sidebar } from '../../shared/sidebar.ts'
-import { useLayout } from '../layout/LayoutContext.ts'
-import { isGroupOpen, itemPath, type CollapseState } from './collapse.ts'
-import { SidebarItems, type TreeState } from './SidebarItems.tsx'
+import type { ReactElement, ReactNode } from 'react'
+import { type Sidebar, type SidebarGroup, type SidebarItem, type SidebarLink, type UiText, useText, useUiText } from '../../client/index.ts'
+import { shortLanguage } from '../navbar/shortLanguage.ts'
+import { type SidebarTreeState, useSidebarTree } from './useSidebarTree.ts'
 import './sidebar.css'
 
-const UNTOUCHED: CollapseState = {}
+export interface SidebarTreeProps {
+  readonly sidebar: Sidebar
+  /** Keeps the ids of two trees in one document apart. The sidebar's own is remembered over a reload. @default 'sb-' */
+  readonly idPrefix?: string
+}
 
-/** The tree of a section. `idPrefix` keeps the ids of two trees in one document apart. */
-export function SidebarTree({ sidebar, idPrefix }: { readonly sidebar: Sidebar; readonly idPrefix: string }): ReactElement {
-  const { routePath } = usePage()
-  const { collapse } = useLayout()
-  const href = useHref()
+/** The tree of a section, in the sidebar and in the drawer of small screens. */
+export function SidebarTree({ sidebar, idPrefix = 'sb-' }: SidebarTreeProps): ReactElement {
   const text = useText()
   const uiText = useUiText()
-  // The server knows no choices; the first render in the browser agrees with it.
-  const choices = useSyncExternalStore(collapse.subscribe, collapse.read, () => UNTOUCHED)
-  const { key, items } = sidebar
-  const trail = useMemo(() => activeTrail(items, routePath), [items, routePath])
+  return <Rows items={sidebar.items} place={[]} tree={{ ...useSidebarTree(sidebar, idPrefix), text, uiText }} />
+}
 
-  useEffect(() => {
-    collapse.dispatch({ type: 'visit', sidebarKey: key, trail, at: routePath })
-  }, [collapse, key, trail, routePath])
+/** What every row of one tree shares. */
+interface Tree extends SidebarTreeState {
+  readonly text: (key: string) => string
+  readonly uiText: (key: keyof UiText, values?: Readonly<Record<string, string>>) => string
+}
 
-  const isOpen = useCallback<TreeState['isOpen']>(
-    (group, place) => {
-      const isInTrail = place.every((index, depth) => trail[depth] === index)
-      return isGroupOpen(choices, group, { sidebarKey: key, path: itemPath(place), routePath, isInTrail })
-    },
-    [choices, key, routePath, trail],
+interface RowsProps {
+  readonly items: readonly SidebarItem[]
+  readonly place: readonly number[]
+  readonly tree: Tree
+}
+
+/**
+ * The rows of one level. Five hundred links stand in every page of a large section,
+ * so a link is one element without a class, and a level has no wrapper of its own.
+ */
+function Rows({ items, place, tree }: RowsProps): ReactElement {
+  return (
+    <>
+      {items.map((item, index) => {
+        if (item.kind === 'link') return <Row key={index} item={item} tree={tree} />
+        if (item.kind === 'divider') return <hr key={index} data-dashed={item.dashed || undefined} />
+        if (item.kind === 'group') return <Group key={index} group={item} place={[...place, index]} tree={tree} />
+        return (
+          <p key={index}>
+            {tree.text(item.text)}
+            <Tag text={item.tag} />
+          </p>
+        )
+      })}
+    </>
   )
-  const setOpen = useCallback<TreeState['setOpen']>(
-    (place, next) => collapse.dispatch({ type: 'set', sidebarKey: key, path: itemPath(place), isOpen: next, at: routePath }),
-    [collapse, key, routePath],
+}
+
+function Row({ item, tree }: { readonly item: Pick<SidebarLink, 'text' | 'link' | 'lang' | 'tag' | 'context'>; readonly tree: Tree }): ReactElement {
+  return (
+    <a {...tree.linkTo(item.link)} className={item.context} lang={item.lang}>
+      {tree.text(item.text)}
+      <Tag text={item.tag} />
+      <Tag text={item.lang && shortLanguage(item.lang)} />
+    </a>
   )
-  return <SidebarItems items={items} place={[]} tree={{ idPrefix, routePath, href, text, uiText, isOpen, setOpen }} />
+}
+
+function Tag({ text }: { readonly text: string | undefined }): ReactNode {
+  return text ? <small>{text}</small> : null
+}
+
+function Group({ group, place, tree }: { readonly group: SidebarGroup; readonly place: readonly number[]; readonly tree: Tree }): ReactElement {
+  const id = tree.idOf(place)
+  const isOpen = tree.isOpen(group, place)
+  const title = tree.text(group.text)
+  const toggle = {
+    type: 'button',
+    'aria-expanded': isOpen,
+    'aria-controls': id,
+    onClick: () => tree.setOpen(place, !isOpen),
+  } as const
+  return (
+    <>
+      {group.link !== undefined ? (
+        <div data-row="">
+          <Row item={{ ...group, link: group.link }} tree={tree} />
+          {group.collapsible && <button {...toggle} aria-label={tree.uiText(isOpen ? 'collapse' : 'expand', { title })} data-js="" />}
+        </div>
+      ) : group.collapsible ? (
+        <button {...toggle} className={group.context}>
+          {title}
+          <Tag text={group.tag} />
+        </button>
+      ) : (
+        <p className={group.context}>
+          {title}
+          <Tag text={group.tag} />
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls */}
+      <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'}>
+        <Rows items={group.items} place={place} tree={tree} />
+      </div>
+    </>
+  )
 }

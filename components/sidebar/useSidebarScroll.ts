@@ -1,8 +1,14 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
-import { SCROLL_KEY } from './restoreScript.ts'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { usePage } from '../../client/index.ts'
+import type { Sidebar } from '../../shared/sidebar.ts'
+import { dropRestoredRules, SCROLL_KEY } from './restoreScript.ts'
 
-/** Keeps the scroll position of the sidebar over a reload, and brings the current row into view when it is outside. */
-export function useSidebarScroll(ref: RefObject<HTMLElement | null>, sidebarKey: string, routePath: string): void {
+/** For the element that scrolls: keeps its position over a reload, and brings the current row into view when it is outside. */
+export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null)
+  const { routePath } = usePage()
+  const sidebarKey = sidebar?.key ?? ''
+  useEffect(dropRestoredRules, [])
   useEffect(() => {
     const save = (): void => {
       try {
@@ -28,4 +34,5 @@ export function useSidebarScroll(ref: RefObject<HTMLElement | null>, sidebarKey:
     scroller.scrollTop += box.top - top - (view.bottom - top - box.height) / 3
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marked row is read from the document
   }, [ref, sidebarKey, routePath])
+  return ref
 }

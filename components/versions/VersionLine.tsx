@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { Link, usePage, useSite, useUiText } from '../../client/index.ts'
-import { useVersionLinks } from './useVersionLinks.ts'
+import { useVersionAlternates } from './useVersionAlternates.ts'
 import '../notice/notice.css'
 
 /** Says above the text that the page belongs to another version than the current one, and leads to its page there. */
 export function VersionLine(): ReactElement | null {
   const { version } = usePage()
   const { locales } = useSite()
-  const links = useVersionLinks()
+  const links = useVersionAlternates()
   const t = useUiText()
   const current = links.find((link) => link.version === locales[0]?.version)
   if (!current || current.version === version) return null

@@ -1,14 +1,32 @@
-import { usePage, useSite } from '../../client/index.ts'
-import { localesIn } from '../../shared/edition.ts'
-import type { VersionAlternate } from '../../shared/page.ts'
+import type { MouseEvent } from 'react'
+import { useHref, usePage } from '../../client/index.ts'
+import { goWithPlace, readPlaceIn } from '../navbar/localeTarget.ts'
+import { useVersionAlternates } from './useVersionAlternates.ts'
 
-/** Where the page is found in each version, its own included, in the order of the config. A version that has nothing near it is entered at its home. */
-export function useVersionLinks(): VersionAlternate[] {
-  const { version: own, routePath, lang, versions } = usePage()
-  const site = useSite()
-  return site.versions.map(({ name: version }): VersionAlternate => {
-    const known = versions?.find((alternate) => alternate.version === version)
-    const prefix = localesIn(version, site).find((locale) => locale.lang === lang)?.prefix ?? ''
-    return version === own ? { version, routePath } : known ?? { version, routePath: `${prefix}/`, isParent: true }
+/** A link to the page in one version. */
+export interface VersionLink {
+  readonly version: string
+  /** The page in this version, or the nearest one above it. */
+  readonly href: string
+  readonly isCurrent: boolean
+  /** Takes query and place along. */
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** Links to the page in every version, in the order of the config. None on a site with one version. */
+export function useVersionLinks(): readonly VersionLink[] {
+  const page = usePage()
+  const href = useHref()
+  return useVersionAlternates().map((link) => {
+    const isCurrent = link.version === page.version
+    const plain = href(link.routePath)
+    return {
+      version: link.version,
+      href: plain,
+      isCurrent,
+      onClick(event) {
+        if (!link.isParent && !isCurrent) goWithPlace(event.currentTarget, plain, readPlaceIn(page, link))
+      },
+    }
   })
 }

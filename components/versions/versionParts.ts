@@ -1,3 +1,4 @@
 // What only a site with versions loads.
 export { VersionLine } from './VersionLine.tsx'
-export { VersionLinks, VersionMenu } from './VersionMenu.tsx'
+export { VersionLinks } from './VersionLinks.tsx'
+export { VersionSwitch as VersionMenu } from './VersionSwitch.tsx'

@@ -29,6 +29,7 @@ beforeAll(async () => {
   for (const { title, code } of pages.filter(({ lang }) => lang === 'en').flatMap(({ samples }) => samples)) {
     if (title.includes('/')) await site.write(title, `${code}\n`)
   }
+  await site.write('content/en/guide/all.mdx', '---\noverview: true\nsearch: false\n---\n\n# Everything\n')
   const build = await runCli(['build'], site.root)
   expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
   server = await serveFolder(join(site.root, 'dist/client'))
@@ -136,12 +137,14 @@ test('every component can be copied: the copies have the right types and build a
   const types = await promisify(execFile)(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], { cwd: site.root }).then(() => '', (error: { stdout?: string }) => error.stdout ?? String(error))
   expect(types).toBe('')
 
-  const before = await output('guide/install.html')
+  const pages = ['guide/install.html', 'guide/all.html', '404.html']
+  const before = await Promise.all(pages.map(output))
   const build = await runCli(['build'], site.root)
   expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
   // What the theme of the page had added is gone; all else is the same.
-  const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<p>Something is missing\?.*?<\/p>/, '').replaceAll(/<!--.*?-->/g, '') ?? ''
-  expect(main(await output('guide/install.html'))).toBe(main(before))
+  const parts = (html: string): string => [/<nav class="bf-sidebar"[\s\S]*?<\/nav>/, /<main[\s\S]*<\/main>/].map((part) => part.exec(html)?.[0].replace(/<p>Something is missing\?.*?<\/p>/, '').replaceAll(/<!--.*?-->/g, '') ?? '').join('\n')
+  expect((await Promise.all(pages.map(output))).map(parts)).toEqual(before.map(parts))
+  expect(before.map(parts).join('')).toMatch(/class="bf-sidebar"[^]*class="bf-overview"[^]*class="bf-not-found"/)
 })
 
 test('axe finds nothing on any page', async () => {

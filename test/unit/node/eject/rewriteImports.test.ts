@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EJECTABLE } from '../../../../node/eject/ejectable.ts'
 import { rewriteImports } from '../../../../node/eject/rewriteImports.ts'
+import { readTypes } from '../../../samples/declaredTypes.ts'
 import { publicNames } from '../../../samples/publicNames.ts'
 import { repository } from '../../../support/cli.ts'
 
@@ -55,4 +56,9 @@ describe('every component that can be copied', () => {
     expect(code).not.toMatch(/from '\./)
     expect(names['bifolio/components'].has(name)).toBe(true)
   })
+})
+
+test('every component that a theme can replace can be copied, except for the layout, which is wrapped', () => {
+  const replaceable = readTypes(['components/layout/theme.ts']).fieldsOf('ThemeComponents')
+  expect([...Object.keys(EJECTABLE), 'Layout'].toSorted()).toEqual([...replaceable.keys()].toSorted())
 })

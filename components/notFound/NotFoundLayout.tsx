@@ -1,16 +1,14 @@
 import { Suspense, type ReactElement } from 'react'
-import { Link, useHydrated, useLocale, usePages, useSite, useUiText } from '../../client/index.ts'
-import { localesIn } from '../../shared/edition.ts'
-import { routePathOfUrl } from '../../shared/routePath.ts'
+import { Link, useHydrated, useLocale, useLocales, useUiText } from '../../client/index.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { nearPages } from './nearPages.ts'
+import { useNearPages } from './useNearPages.ts'
 import './not-found.css'
 
 /** What stands at an address without a page: a sentence, a way home, the search, and pages with a similar address. */
-export function NotFound(): ReactElement {
-  const { version, lang, prefix } = useLocale()
-  const locales = localesIn(version, useSite())
+export function NotFoundLayout(): ReactElement {
+  const { lang, prefix } = useLocale()
+  const locales = useLocales()
   const t = useUiText()
   const { openSearch, prepareSearch } = useLayout()
   // One HTML file serves every wrong address: only the browser knows which one it is.
@@ -43,10 +41,8 @@ export function NotFound(): ReactElement {
 }
 
 function NearPages(): ReactElement | null {
-  const { base } = useSite()
-  const pages = usePages()
   const t = useUiText()
-  const near = nearPages(routePathOfUrl(window.location.pathname, base) ?? '/', pages)
+  const near = useNearPages()
   if (near.length === 0) return null
   return (
     <nav aria-label={t('nearPages')}>

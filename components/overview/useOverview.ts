@@ -1,0 +1,37 @@
+import { useDeferredValue, useMemo } from 'react'
+import { usePage, usePages, useSidebar } from '../../client/index.ts'
+import { splitMarked, type TextPart } from '../../shared/search/results.ts'
+import { countEntries, filterMarks, filterOverview } from './filterOverview.ts'
+import { type OverviewGroup, overviewGroups } from './overviewGroups.ts'
+import { useFilterQuery } from './useFilterQuery.ts'
+
+/** The pages of a section as an overview, filtered. */
+export interface OverviewState {
+  /** What is left of the groups of the sidebar. */
+  readonly groups: readonly OverviewGroup[]
+  /** Pages and headings that are left. */
+  readonly count: number
+  /** What the reader typed, kept in the address as `?q=`. */
+  readonly query: string
+  readonly setQuery: (query: string) => void
+  /** The query that `groups` is filtered by: it may be behind for a moment. */
+  readonly filter: string
+  /** A text in parts, with those that the filter finds marked. */
+  readonly marked: (text: string) => readonly TextPart[]
+}
+
+/** The overview of the current section. Suspends while its pages are loaded. */
+export function useOverview(): OverviewState {
+  const { routePath, frontmatter } = usePage()
+  const { overviewHeaders } = frontmatter
+  const sidebar = useSidebar()
+  const pages = usePages()
+  const [query, setQuery] = useFilterQuery()
+  const filter = useDeferredValue(query)
+  const all = useMemo(
+    () => overviewGroups(sidebar?.items ?? [], pages, { routePath, ...(overviewHeaders && { headers: overviewHeaders }) }),
+    [sidebar, pages, routePath, overviewHeaders],
+  )
+  const groups = useMemo(() => filterOverview(all, filter), [all, filter])
+  return { groups, count: countEntries(groups), query, setQuery, filter, marked: (text) => splitMarked({ text, marks: filterMarks(text, filter) }) }
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useHref, usePage } from '../../client/index.ts'
+import { isExternal } from '../../shared/routePath.ts'
+import { activeTrail, type Sidebar, type SidebarGroup } from '../../shared/sidebar.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
+import { type CollapseState, isGroupOpen, itemPath } from './collapse.ts'
+
+/** Attributes of a link of the sidebar. */
+export interface SidebarLinkAttributes {
+  readonly href: string
+  readonly rel: 'noreferrer' | undefined
+  readonly 'aria-current': 'page' | undefined
+}
+
+/** What drawing the tree of a section needs. A place is the way to an item by its index on each level: `[1, 0]`. */
+export interface SidebarTreeState {
+  /** Attributes of the link to a page or an address. */
+  readonly linkTo: (link: string) => SidebarLinkAttributes
+  /** The id of a group's list. */
+  readonly idOf: (place: readonly number[]) => string
+  /** Whether a group is open: as the site states it or the reader left it, and where it holds the current page. */
+  readonly isOpen: (group: SidebarGroup, place: readonly number[]) => boolean
+  /** Opens or closes a group. The choice lasts as long as the tab. */
+  readonly setOpen: (place: readonly number[], isOpen: boolean) => void
+}
+
+const UNTOUCHED: CollapseState = {}
+
+/** The state of a section's tree. `idPrefix` keeps the ids of two trees in one document apart. */
+export function useSidebarTree({ key, items }: Sidebar, idPrefix: string): SidebarTreeState {
+  const { routePath } = usePage()
+  const { collapse } = useLayout()
+  const href = useHref()
+  // The server knows no choices; the first render in the browser agrees with it.
+  const choices = useSyncExternalStore(collapse.subscribe, collapse.read, () => UNTOUCHED)
+  const trail = useMemo(() => activeTrail(items, routePath), [items, routePath])
+  useEffect(() => {
+    collapse.dispatch({ type: 'visit', sidebarKey: key, trail, at: routePath })
+  }, [collapse, key, trail, routePath])
+  const isOpen = useCallback<SidebarTreeState['isOpen']>(
+    (group, place) => {
+      const isInTrail = place.every((index, depth) => trail[depth] === index)
+      return isGroupOpen(choices, group, { sidebarKey: key, path: itemPath(place), routePath, isInTrail })
+    },
+    [choices, key, routePath, trail],
+  )
+  const setOpen = useCallback<SidebarTreeState['setOpen']>(
+    (place, next) => collapse.dispatch({ type: 'set', sidebarKey: key, path: itemPath(place), isOpen: next, at: routePath }),
+    [collapse, key, routePath],
+  )
+  return {
+    linkTo: (link) => ({ href: href(link), rel: isExternal(link) ? 'noreferrer' : undefined, 'aria-current': link === routePath ? 'page' : undefined }),
+    idOf: (place) => idPrefix + itemPath(place),
+    isOpen,
+    setOpen,
+  }
+}
