@@ -54,7 +54,7 @@ export default defineConfig({
       },
       aliases: { hint: 'tip' },
     }),
-    shiki({ include: ['*/plugin/official-plugins/shiki.mdx'] }),
+    shiki({ include: ['*/plugin/official-plugins/shiki.mdx'], twoslash: true }),
     typedoc({
       entryPoints: ['content/en/fragments/kite/kite.ts', 'content/en/fragments/kite/wind.ts'],
       outDir: 'plugin/official-plugins/kite',

@@ -46,6 +46,8 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     const drawn = highlighter(source, lang, {
       meta: code.data?.meta ?? '',
       relativePath: job.relativePath,
+      lang: job.textLang,
+      watch: (files) => void job.files.push(...files.filter((file) => !job.files.includes(file))),
       report: ({ message, hint, severity = 'error' }) => {
         isReported = true
         job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })
@@ -69,6 +71,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
       lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
       foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
       hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
+      after: (drawn && 'nodes' in drawn && drawn.after) || [],
     })
     return SKIP
   })
@@ -106,9 +109,11 @@ interface BlockOptions {
   readonly foldedLines: number | null
   /** True when some lines are to be looked at before the others. */
   readonly hasFocus: boolean
+  /** What stands below the code. */
+  readonly after: readonly ElementContent[]
 }
 
-function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiText, foldedLines, hasFocus }: BlockOptions): Element {
+function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiText, foldedLines, hasFocus, after }: BlockOptions): Element {
   const button = (kind: string, label: string, pressed?: boolean): Element => ({
     type: 'element',
     tagName: 'button',
@@ -144,6 +149,7 @@ function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiTe
         children: [{ type: 'element', tagName: 'code', properties: { className: [`language-${lang || 'txt'}`] }, children }],
       },
       ...(foldedLines === null ? [] : [foldButton(foldedLines, uiText)]),
+      ...after,
     ],
   }
 }

@@ -148,6 +148,8 @@ export interface Highlighted {
   readonly nodes: ElementContent[]
   /** The lines that are drawn, by their 1-based number in the code. */
   readonly lines: readonly number[]
+  /** What stands below the code, in the same box. @default [] */
+  readonly after?: ElementContent[]
 }
 
 /** What a highlighter is told of a code block, and where it leaves what it finds. */
@@ -156,6 +158,10 @@ export interface HighlightContext {
   readonly meta: string
   /** Place of the page below the content folder. */
   readonly relativePath: string
+  /** Language of the text of the page. */
+  readonly lang: string
+  /** Names files that the block is drawn from, by their absolute paths. A change of one makes the page anew. */
+  readonly watch: (files: readonly string[]) => void
   /** Reports a problem at the place of the block. */
   readonly report: (problem: PluginProblem) => void
 }

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
-import { type BifolioPlugin, type PluginProblem, definePlugin } from 'bifolio'
+import { type BifolioPlugin, type PluginMarkdown, type PluginProblem, definePlugin } from 'bifolio'
 import type { Root } from 'hast'
 import picomatch from 'picomatch'
 import type { LanguageRegistration, ShikiTransformer, ThemeRegistrationAny } from 'shiki'
 import { z } from 'zod'
 import { tokensOf } from './classNames.ts'
-import { languagesIn } from './languagesIn.ts'
-import { linesLeft, withNotes } from './twoslash.ts'
+import { fencesIn } from './fencesIn.ts'
+import { installedState } from './lockfile.ts'
+import { TYPES_STYLES, linesLeft, typesBelow, wantsTypes, withNotes } from './twoslash.ts'
 import { type Loaded, loadShiki } from './loadShiki.ts'
 
 /** The colours of the two schemes. */
@@ -56,41 +57,49 @@ export function shiki(options: ShikiOptions = {}): BifolioPlugin {
   let contentRoot = ''
   let aliases: ReadonlyMap<string, string> = new Map()
   const nameOf = (lang: string): string => aliases.get(lang) ?? lang
+  const markdown: PluginMarkdown & { cacheKey?: string } = {
+    // Grammars are loaded when a page needs them, and only here there is time to wait.
+    rehypePlugins: [() => async (tree, file) => {
+      const path = relative(contentRoot, file.path).replaceAll('\\', '/')
+      if (!loaded || !isIncluded(path)) return
+      const fences = fencesIn(tree as Root)
+      await loaded.loadLanguages(fences.map(({ lang }) => nameOf(lang)))
+      if (twoslash && fences.some(({ meta }) => wantsTypes(meta))) await loaded.loadTypes()
+    }],
+    highlighter(code, lang, { meta, relativePath, lang: language, watch, report }) {
+      if (!loaded || PLAIN.has(lang) || !isIncluded(relativePath)) return null
+      const name = nameOf(lang)
+      if (!loaded.knows(name)) {
+        report({ message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
+        return null
+      }
+      const drawn = drawOrReport(() => loaded?.draw(code, { lang: name, meta, transformers }), report)
+      if (!drawn) return null
+      const { nodes, unknown } = tokensOf(drawn, loaded.styles)
+      if (unknown.length > 0) report({ severity: 'warning', message: `A transformer of Shiki gives an element the style "${unknown[0]}", which was left out: pages have no inline styles.`, hint: 'Let it give a class, and write the style into a stylesheet.' })
+      const types = twoslash && wantsTypes(meta) ? loaded.types() : null
+      const said = types?.result()
+      if (!types || !said) return nodes
+      watch(types.files())
+      return { nodes: withNotes(nodes, said), lines: linesLeft(code, said), after: typesBelow(said, language) }
+    },
+  }
   return definePlugin({
     name: 'bifolio:shiki',
     options: { value: options, schema },
     async checkConfig(context) {
       contentRoot = context.contentRoot
+      // What transformers do cannot be compared between two builds, nor the types of packages that no lockfile names.
+      const installed = twoslash ? installedState(context.root) : ''
+      if (transformers.length === 0 && installed !== null) markdown.cacheKey = JSON.stringify([themes, langs, include, twoslash, versionOfShiki(), installed])
       aliases = new Map(context.config.markdown.highlightLanguages)
       const result = await loadShiki({ themes, langs, twoslash })
       if ('problems' in result) return result.problems
       loaded = result
       return []
     },
-    markdown: {
-      // Grammars are loaded when a page needs them, and only here there is time to wait.
-      rehypePlugins: [() => async (tree, file) => {
-        const path = relative(contentRoot, file.path).replaceAll('\\', '/')
-        if (loaded && isIncluded(path)) await loaded.loadLanguages(languagesIn(tree as Root).map(nameOf))
-      }],
-      highlighter(code, lang, { meta, relativePath, report }) {
-        if (!loaded || PLAIN.has(lang) || !isIncluded(relativePath)) return null
-        const name = nameOf(lang)
-        if (!loaded.knows(name)) {
-          report({ message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
-          return null
-        }
-        const drawn = drawOrReport(() => loaded?.draw(code, { lang: name, meta, transformers }), report)
-        if (!drawn) return null
-        const { nodes, unknown } = tokensOf(drawn, loaded.styles)
-        if (unknown.length > 0) report({ severity: 'warning', message: `A transformer of Shiki gives an element the style "${unknown[0]}", which was left out: pages have no inline styles.`, hint: 'Let it give a class, and write the style into a stylesheet.' })
-        const said = twoslash && /(?:^|\s)twoslash(?:\s|$)/.test(meta) ? loaded.said() : null
-        return said ? { nodes: withNotes(nodes, said), lines: linesLeft(code, said) } : nodes
-      },
-      // What transformers do, and the types of other packages, cannot be compared between two builds.
-      ...(transformers.length === 0 && !twoslash && { cacheKey: JSON.stringify([themes, langs, include, versionOfShiki()]) }),
-    },
-    styles: () => (loaded ? [{ css: loaded.styles.css, when: ({ uses, relativePath }) => uses.includes('pre') && isIncluded(relativePath) }] : []),
+    markdown,
+    styles: () => (loaded ? [{ css: loaded.styles.css + (twoslash ? TYPES_STYLES : ''), when: ({ uses, relativePath }) => uses.includes('pre') && isIncluded(relativePath) }] : []),
   })
 }
 

@@ -1,8 +1,9 @@
 import type { PluginProblem } from 'bifolio'
+import { missingPackage } from '../api-text/missingPackage.ts'
 import type { Root } from 'hast'
 import type { BundledLanguage, LanguageRegistration, ShikiTransformer } from 'shiki'
 import type { ShikiThemes } from './index.ts'
-import { type TwoslashResult, loadTwoslash } from './twoslash.ts'
+import { type Twoslash, loadTwoslash } from './twoslash.ts'
 import { type ThemeStyles, themeStyles } from './themeStyles.ts'
 
 interface DrawOptions {
@@ -19,8 +20,10 @@ export interface Loaded {
   loadLanguages(names: readonly string[]): Promise<void>
   knows(language: string): boolean
   draw(code: string, options: DrawOptions): Root
-  /** What TypeScript says of the block that was drawn last. */
-  said(): TwoslashResult | null
+  /** Loads TypeScript, which takes long, for the blocks that are drawn from then on. Again when files have changed. */
+  loadTypes(): Promise<void>
+  /** Null until it is loaded. */
+  types(): Twoslash | null
 }
 
 interface Wanted {
@@ -33,8 +36,8 @@ interface Wanted {
 export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Wanted): Promise<Loaded | { readonly problems: readonly PluginProblem[] }> {
   const library = await import('shiki').catch(() => null)
   if (!library) return { problems: [{ message: 'The package shiki is not installed.', hint: 'Install it: npm install --save-dev shiki.' }] }
-  const twoslash = wantsTwoslash ? await loadTwoslash() : null
-  if (wantsTwoslash && !twoslash) return { problems: [{ message: '`twoslash` is on, but the package @shikijs/twoslash is not installed.', hint: 'Install it with TypeScript: npm install --save-dev @shikijs/twoslash typescript.', at: ['twoslash'] }] }
+  if (wantsTwoslash && missingPackage('@shikijs/twoslash', '').length > 0) return { problems: [{ message: '`twoslash` is on, but the package @shikijs/twoslash is not installed.', hint: 'Install it with TypeScript: npm install --save-dev @shikijs/twoslash typescript.', at: ['twoslash'] }] }
+  let twoslash: Twoslash | null = null
   const problems = (['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
     const theme = themes[scheme]
     if (typeof theme !== 'string' || Object.hasOwn(library.bundledThemes, theme)) return []
@@ -55,7 +58,10 @@ export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Want
       await highlighter.loadLanguage(...(wanted as BundledLanguage[]))
     },
     knows: isLoaded,
-    said: () => twoslash?.result() ?? null,
+    loadTypes: async () => {
+      if (!twoslash || twoslash.isStale()) twoslash = await loadTwoslash()
+    },
+    types: () => twoslash,
     draw: (code, { lang, meta, transformers }) =>
       highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, transformers: [...(twoslash?.transformers ?? []), ...transformers], meta: { __raw: meta } }),
   }

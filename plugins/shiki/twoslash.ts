@@ -1,5 +1,9 @@
-import type { ElementContent } from 'hast'
+import { statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { TransformerTwoslashIndexOptions } from '@shikijs/twoslash'
+import type { Element, ElementContent } from 'hast'
 import type { ShikiTransformer } from 'shiki'
+import type ts from 'typescript'
 
 /** What TypeScript says of a block. */
 export interface TwoslashResult {
@@ -12,16 +16,31 @@ export interface TwoslashResult {
 export interface Twoslash {
   readonly transformers: readonly ShikiTransformer[]
   readonly result: () => TwoslashResult | null
+  /** Files that TypeScript has read, but those of packages, which change with the lockfile. */
+  readonly files: () => readonly string[]
+  /** True when one of them was changed since. TypeScript reads a file once. */
+  readonly isStale: () => boolean
 }
 
-/** Loads TypeScript and the package that asks it. Null when it is not installed. */
-export async function loadTwoslash(): Promise<Twoslash | null> {
-  const library = await import('@shikijs/twoslash').catch(() => null)
-  if (!library) return null
+/** TypeScript as the package was compiled with: by a default export, which it has for bundlers. */
+type TypeScriptModule = NonNullable<TransformerTwoslashIndexOptions['tsModule']>
+
+/** Loads TypeScript and the package that asks it. */
+export async function loadTwoslash(): Promise<Twoslash> {
+  const { transformerTwoslash } = await import('@shikijs/twoslash')
+  /** File → when it was changed. Unit: milliseconds since 1970. */
+  const times = new Map<string, number>()
+  const timeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const typescript = typescriptOf()
+  const readFile: typeof typescript.sys.readFile = (file, encoding) => {
+    if (!file.includes('/node_modules/')) times.set(file, timeOf(file))
+    return typescript.sys.readFile(file, encoding)
+  }
+  const watched = { ...typescript, sys: { ...typescript.sys, readFile } }
   let result: TwoslashResult | null = null
   return {
     transformers: [
-      library.transformerTwoslash({ explicitTrigger: true, renderer: { nodeStaticInfo: (_, node) => node }, onShikiError: () => {} }),
+      transformerTwoslash({ explicitTrigger: true, tsModule: watched as unknown as TypeScriptModule, renderer: { nodeStaticInfo: (_, node) => node }, onShikiError: () => {} }),
       {
         name: 'bifolio:twoslash-result',
         root() {
@@ -30,7 +49,20 @@ export async function loadTwoslash(): Promise<Twoslash | null> {
       },
     ],
     result: () => result,
+    files: () => [...times.keys()],
+    isStale: () => [...times].some(([file, time]) => timeOf(file) !== time),
   }
+}
+
+/** The compiler of the package that asks it: that is what a project has installed, wherever it lies. */
+function typescriptOf(): typeof ts {
+  const asker = createRequire(createRequire(import.meta.url).resolve('@shikijs/twoslash')).resolve('twoslash')
+  return createRequire(asker)('typescript') as typeof ts
+}
+
+/** True for a block that asks for TypeScript. */
+export function wantsTypes(meta: string): boolean {
+  return /(?:^|\s)twoslash(?:\s|$)/.test(meta)
 }
 
 /** Numbers of the lines that are left, in the code as it was. */
@@ -63,3 +95,26 @@ export function withNotes(nodes: readonly ElementContent[], { nodes: said }: Two
   endLine()
   return result
 }
+
+const WORDS: Readonly<Record<string, string>> = { en: 'Types in this code', zh: '这段代码中的类型' }
+
+/** What an editor shows under the pointer, as a list that opens: for the keyboard, for fingers, and without scripts. Nothing for a block without names. */
+export function typesBelow({ nodes }: TwoslashResult, lang: string): Element[] {
+  const types = [...new Set(nodes.flatMap(({ type, text = '' }) => (type === 'hover' && text !== '' ? [text] : [])))]
+  if (types.length === 0) return []
+  const element = (tagName: string, children: ElementContent[], className?: string): Element => ({ type: 'element', tagName, properties: className === undefined ? {} : { className: [className] }, children })
+  const text = (value: string): ElementContent => ({ type: 'text', value })
+  const items = types.map((type) => element('li', [element('code', [text(type)])]))
+  return [element('details', [element('summary', [text(WORDS[lang] ?? WORDS['en'] ?? '')]), element('ul', items)], 'bf-code-types')]
+}
+
+/** Looks of the list. */
+export const TYPES_STYLES = `.bf-code>.bf-code-types{margin:0;border-top:1px solid var(--rule);padding:0}
+.bf-code>.bf-code-types>summary{padding:.375rem 1rem;color:var(--ink-2);font-size:var(--small-size);line-height:1.5rem;cursor:pointer}
+.bf-code>.bf-code-types>summary:hover{color:var(--ink)}
+.bf-code>.bf-code-types>summary:focus-visible{outline-offset:-2px}
+.bf-code>.bf-code-types>ul{margin:0;padding:0 1rem .875rem;list-style:none}
+.bf-code>.bf-code-types li{margin:0;padding:0}
+.bf-code>.bf-code-types code{display:block;width:auto;border:0;background:none;padding:0;font:var(--code-size)/var(--code-line) var(--font-mono);white-space:pre-wrap;overflow-wrap:anywhere}
+@media(pointer:coarse){.bf-code>.bf-code-types>summary{padding-block:.625rem}}
+`

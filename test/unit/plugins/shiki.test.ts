@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readFileSync, utimesSync } from 'node:fs'
+import { relative } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { BifolioPlugin, PluginContext, PluginProblem } from '../../../node/plugin/types.ts'
 import { formatDiagnostics } from '../../../node/report.ts'
 import { type ShikiOptions, shiki } from '../../../plugins/shiki/index.ts'
+import { installedState } from '../../../plugins/shiki/lockfile.ts'
 import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
 import { analyze, htmlOf } from '../../samples/analyze.ts'
+import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'
 
 const CONTENT = `${repository}/content`
@@ -92,6 +95,49 @@ test('types that a block asks for and errors that it expects stand below their l
   expect(html).not.toContain('@errors')
   expect(await htmlOf('```ts\nconst b: string = 1\n```', { plugins })).not.toContain('data-note')
 }, 30_000)
+
+test.each([['en', 'Types in this code'], ['zh', '这段代码中的类型']])('types of names open below the code, each once, in markup that needs no script (%s)', async (lang, words) => {
+  const { plugins } = await started({ twoslash: true })
+  const html = await htmlOf('```ts twoslash\nconst a = [1, 2]\nconst b = a.length + a.length\n```', { plugins, path: `${lang}/page.mdx` })
+  const [details = ''] = /<\/pre><details class="bf-code-types">.*<\/details><\/div>$/.exec(html) ?? []
+  expect(details).toContain(`<summary>${words}</summary>`)
+  expect([...details.matchAll(/<li><code>(.*?)<\/code><\/li>/g)].map(([, type]) => type)).toEqual(['const a: number[]', 'const b: number', '(property) Array&#x3C;number>.length: number'])
+  expect(await cssOf(plugins)).toContain('.bf-code-types')
+  // The name of what it says is no part of the page that is searched.
+  expect((await analyze('A\n\n```ts twoslash\nlet a = 1\n```', { plugins })).text).toBe('A')
+  expect(await htmlOf('```ts twoslash\n// @noStaticSemanticInfo\nlet a = 1\n```', { plugins })).not.toContain('details')
+}, 30_000)
+
+test('compiled pages are kept for the next build, until packages or files that TypeScript reads change', async () => {
+  const { plugins } = await started({ twoslash: true })
+  const keyOf = (list: readonly BifolioPlugin[]): unknown => list[0]?.markdown?.cacheKey
+  expect(keyOf(plugins)).toEqual(expect.stringContaining(installedState(repository) ?? 'none'))
+  expect(keyOf((await started({ twoslash: true, transformers: [{}] })).plugins)).toBeUndefined()
+  const scratch = createScratch('shiki-types')
+  onTestFinished(scratch.remove)
+  scratch.write('kite.ts', 'export const wind: number = 2\n')
+  const read = async (): Promise<{ readonly html: string; readonly files: readonly string[] }> => {
+    const { code, files, diagnostics } = await analyze(`\`\`\`ts twoslash\nimport { wind } from './${relative(process.cwd(), scratch.folder)}/kite'\n\`\`\``, { plugins })
+    return { html: (code ?? '') + JSON.stringify(diagnostics), files: files.map(({ path }) => path) }
+  }
+  const before = await read()
+  expect(before.html).toContain('const wind: number')
+  expect(before.files).toContain(`${scratch.folder}/kite.ts`)
+  expect(before.files.filter((file) => file.includes('node_modules') || file.startsWith('/lib.'))).toEqual([])
+  scratch.write('kite.ts', 'export const wind: string = "2"\n')
+  utimesSync(`${scratch.folder}/kite.ts`, 1, 1)
+  expect((await read()).html).toContain('const wind: string')
+}, 30_000)
+
+test('the lockfile above a folder says what is installed', () => {
+  const scratch = createScratch('shiki-lock')
+  onTestFinished(scratch.remove)
+  scratch.write('pnpm-lock.yaml', 'a: 1\n')
+  scratch.write('docs/x.txt', '')
+  const first = installedState(`${scratch.folder}/docs`)
+  scratch.write('pnpm-lock.yaml', 'a: 2\n')
+  expect([first, installedState(`${scratch.folder}/docs`), installedState('/')]).toEqual([expect.stringMatching(/^[\da-f]{16}$/), expect.not.stringContaining(first ?? ''), null])
+})
 
 test('an error that a block does not expect is told at its place', async () => {
   const { plugins } = await started({ twoslash: true })
