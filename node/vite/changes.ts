@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { type BuildContext, contextOf, replaceContext } from '../context.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
@@ -8,7 +7,7 @@ import { scanContent } from '../content/scan.ts'
 import { TRANSLATION_FILE } from '../content/translationFile.ts'
 import { tell } from './pageUpdates.ts'
 
-/** Takes a changed file in. True when it belongs to the content. */
+/** Takes a changed file in, which is written to its end. True when it belongs to the content. */
 export async function onChange(server: ViteDevServer, root: string, file: string): Promise<boolean> {
   const context = await contextOf({ root })
   const { contentRoot, store, model, configFile, configDependencies } = context
@@ -18,7 +17,6 @@ export async function onChange(server: ViteDevServer, root: string, file: string
   const isShown = tellReaders(server, context, [file])
   const path = relative(contentRoot, file).replaceAll('\\', '/')
   if (context.dataDependencies().includes(file)) {
-    await written(file)
     const before = addedTexts(context)
     await rescan(context)
     const after = addedTexts(context)
@@ -38,7 +36,6 @@ export async function onChange(server: ViteDevServer, root: string, file: string
   }
   // A component becomes a page, or stops being one, by what it exports.
   if (COMPONENT_FILE.test(path)) {
-    await written(file)
     const wasPage = store.isPage(path)
     await store.scan()
     if (store.isPage(path) !== wasPage) {
@@ -50,7 +47,6 @@ export async function onChange(server: ViteDevServer, root: string, file: string
   const isPage = store.isPage(path)
   // Vite brings components, fragments and images to the screen by itself.
   const isOther = !isPage && !isSiteData(path)
-  if (!isOther) await written(file)
   if (path.endsWith(TRANSLATION_FILE)) await store.scan()
   const head = isPage ? await headOf(context, path) : null
   store.invalidate(path)
@@ -136,15 +132,6 @@ async function restart(server: ViteDevServer, context: BuildContext): Promise<bo
   const isReady = await replaceContext(context)
   if (isReady) await server.restart()
   return isReady
-}
-
-/** An editor empties a file before it writes it: waits for the text, for a moment. */
-async function written(file: string): Promise<void> {
-  for (let tries = 0; tries < 10; tries++) {
-    const size = await stat(file).then((found) => found.size, () => 1)
-    if (size > 0) return
-    await setTimeout(10)
-  }
 }
 
 /** What the navigation shows of a page, as one string. Empty while the page cannot be read. */

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { editionKey } from '../../shared/edition.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
@@ -56,6 +57,7 @@ export function devPlugin(root: () => string): Plugin {
   /** File → state of it that was taken in last. */
   const takenIn = new Map<string, string>()
   const takeChange = (server: ViteDevServer, path: string): void => takeIn(server, async () => {
+    await written(path)
     const state = await stateOf(path)
     // One save may be told twice.
     if (takenIn.get(path) === state) return false
@@ -107,6 +109,15 @@ export function devPlugin(root: () => string): Plugin {
 /** What tells a change of a file from one that is known. */
 async function stateOf(file: string): Promise<string> {
   return await stat(file).then(({ mtimeMs, size }) => `${mtimeMs}:${size}`, () => 'gone')
+}
+
+/** An editor empties a file before it writes it: waits for the text, for a moment. */
+async function written(file: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const size = await stat(file).then((found) => found.size, () => 1)
+    if (size > 0) return
+    await setTimeout(10)
+  }
 }
 
 /** Gives plugins the server. One that fails is told, and the site is served all the same. */
