@@ -31,8 +31,8 @@ export interface OverviewOptions {
   readonly headers?: readonly number[]
 }
 
-/** Groups of the overview, in the order of the sidebar. Groups inside of groups join the outermost one. */
-export function overviewGroups(items: readonly SidebarItem[], pages: readonly PageData[], options: OverviewOptions): OverviewGroup[] {
+/** Groups of the overview, in the order of the sidebar. A page that introduces a group lists that one only. Groups inside of groups join the outermost one. */
+export function overviewGroups(sidebar: readonly SidebarItem[], pages: readonly PageData[], options: OverviewOptions): OverviewGroup[] {
   const { routePath, headers = [2] } = options
   const pageAt = new Map(pages.map((page) => [page.routePath, page]))
   const entriesOf = (list: readonly SidebarItem[]): OverviewEntry[] =>
@@ -51,7 +51,7 @@ export function overviewGroups(items: readonly SidebarItem[], pages: readonly Pa
     loose = []
     looseTitle = ''
   }
-  for (const item of items) {
+  for (const item of itemsOf(sidebar, routePath) ?? sidebar) {
     if (item.kind === 'link') loose.push(item)
     else if (item.kind === 'section-header') {
       closeLoose()
@@ -64,6 +64,16 @@ export function overviewGroups(items: readonly SidebarItem[], pages: readonly Pa
   }
   closeLoose()
   return groups
+}
+
+/** What is in the group that a page introduces; null for a page that introduces none. */
+function itemsOf(items: readonly SidebarItem[], routePath: string): readonly SidebarItem[] | null {
+  for (const item of items) {
+    if (item.kind !== 'group') continue
+    const found = item.link === routePath ? item.items : itemsOf(item.items, routePath)
+    if (found) return found
+  }
+  return null
 }
 
 function entryOf({ text: title, lang }: SidebarLink | SidebarGroup, page: PageData | undefined, headers: readonly number[]): OverviewEntry[] {

@@ -35,6 +35,11 @@ test('lists the pages of the sidebar by group, without itself and without other 
   ])
 })
 
+test('lists only the group that the page introduces', () => {
+  const introduced = (link: string): readonly SidebarItem[] => [items[1] as SidebarItem, { kind: 'group', text: 'All', collapsible: true, collapsed: false, items: items.slice(4).map((item) => ({ ...item, link }) as SidebarItem) }]
+  expect(shape(overviewGroups(introduced('/api/config/'), pages, { routePath: '/api/config/' }))).toEqual([['', ['Basic config', 'base', 'title']], ['More', ['Theme config', 'hide-navbar', 'outline title']]])
+})
+
 test('lists the heading levels that are asked for', () => {
   expect(shape(overviewGroups(items, pages, { routePath: '/api/', headers: [3] }).slice(0, 1))).toEqual([['', ['Commands', 'Flags']]])
 })
