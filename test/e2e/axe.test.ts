@@ -65,7 +65,7 @@ async function faultsOf(page: Page, rules?: 'all' | 'layout'): Promise<string[]>
 }
 
 describe.each(['en', 'zh'])('in %s', (lang) => {
-  test('no page has a fault, at a desk and on a phone, in light and in dark', { timeout: LIMIT }, async () => {
+  test('no page has a fault, at a desk in light and in dark, and on a phone', { timeout: LIMIT }, async () => {
     const pages = (await outputPages(folder)).filter((page) => page.lang === lang).map(({ routePath }) => routePath)
     expect(pages.length).toBeGreaterThan(20)
     const faults = await Promise.all([DESK, PHONE].map(async (screen) => {
@@ -74,7 +74,7 @@ describe.each(['en', 'zh'])('in %s', (lang) => {
       for (const path of [...pages, lang === 'en' ? '/nothing/here' : '/zh/nothing/here']) {
         await page.goto(origin + path)
         await hydrated(page)
-        // On a phone the markup is that of the desk, and in the two languages it is the same.
+        // On a phone the markup and the colours are those of the desk, and in the two languages they are the same.
         const rules = screen === PHONE && lang !== 'en' ? 'layout' : 'all'
         found.push(...(await faultsOf(page, rules)).map((fault) => `${screen.viewport.width} ${path} ${fault}`))
       }

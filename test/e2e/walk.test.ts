@@ -152,8 +152,10 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
     expect(faults).toEqual([])
   })
 
-  test.each(['', '/zh'])('can be read from page to page without scripts, starting at %s/guide/start/introduction', { timeout: LIMIT }, async (prefix) => {
+  test('can be read from page to page without scripts', { timeout: LIMIT }, async () => {
     const { page } = await browser.newPage({ javaScript: false })
+    // One language on each site: that the links are those of the sidebar is known of all pages.
+    const prefix = base === '/' ? '' : '/zh'
     await page.goto(origin + under(`${prefix}/guide/start/introduction`))
     const expected = await page.locator('.bf-sidebar a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
     const read = [new URL(page.url()).pathname]
