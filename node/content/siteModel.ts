@@ -17,9 +17,10 @@ import { addedNavItems, withAddedMenus } from './addedMenus.ts'
 import { type BuiltNav, buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { checkLinks } from './checkLinks.ts'
+import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
-import { largePictures } from './largePictures.ts'
+import { largePictures, picturesOfConfig } from './largePictures.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { readMetaFiles } from './readMetaFiles.ts'
 import type { ContentStore } from './store.ts'
@@ -92,6 +93,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   }
 
   const configSource = { file: relative(root, configFile), locate: locateInConfig }
+  const componentPictures = createComponentPictures({ root, contentRoot, publicDir, config })
 
   const navigation = (): Promise<Navigation> =>
     once('navigation', async () => {
@@ -202,7 +204,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const records = await store.records()
         const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
-        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...(await largePictures(sources, { root, contentRoot, publicDir, config, configSource }))]
+        const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
+        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)]
         if (!config.markdown.checkDeadLinks) return all
         const uses = await model.links()
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.

@@ -50,12 +50,14 @@ test('pictures that components name: a page that is one, one that a page imports
   expect(await large({
     'content/en/guide/team.tsx': "import art from './large.png'\nexport const frontmatter = { title: 'Team' }\nexport default () => <p><img src={art} alt='' /><a href='/large.png'>A</a></p>\n",
     [PAGE]: page("import { Chart } from '../../../src/Chart'", '', '<Chart />'),
-    'src/Chart.tsx': "import { Part } from './Part.tsx'\nexport const Chart = () => <Part />\n",
-    'src/Part.tsx': "const art = new URL('../content/en/guide/large.png', import.meta.url).href\nexport const Part = () => <img src={art} alt='' />\n",
+    'src/Chart.tsx': "import { lazy } from 'react'\nexport { Other } from './Other'\nexport const Chart = lazy(() => import('./Part.tsx'))\n",
+    'src/Other.tsx': "export const Other = () => <img src='/large.png' alt='' />\n",
+    'src/Part.tsx': "const art = new URL('../content/en/guide/large.png', import.meta.url).href\nexport default () => <img src={art} alt='' />\n",
     'src/Unused.tsx': "import '../content/en/guide/large.png'\n",
     'theme/index.tsx': "import { defineTheme } from 'bifolio/client'\nexport default defineTheme({ slots: { bottom: () => <img src='/large.png' alt='' /> } })\n",
   })).toEqual([
     './large.png content/en/guide/team.tsx:1:17',
+    '/large.png src/Other.tsx:1:37',
     '../content/en/guide/large.png src/Part.tsx:1:21',
     '/large.png theme/index.tsx:2:62',
   ])
