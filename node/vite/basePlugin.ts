@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { contextOf } from '../context.ts'
+import { BROWSER_ENTRY } from './browserEntry.ts'
 
 const NO_STYLE = '\0bifolio:no-style'
 
@@ -76,8 +77,6 @@ export function basePlugin(root: () => string): Plugin {
   }
 }
 
-/** Where the browser begins; Vike adds an entry of its own, which no page loads. */
-const ENTRY = /\/renderer\/client\.\w+$/
 /** Names every component for the pages. What is imported only from here is not in every page. */
 const ALL_COMPONENTS = /\/components\/index\.\w+$/
 
@@ -87,7 +86,7 @@ const ALL_COMPONENTS = /\/components\/index\.\w+$/
  * Downwards from the entry, so that nothing is asked about the pages: what the bundler tells of a module holds its code.
  */
 function firstLoadOf(graph: ModuleGraph): Set<string> {
-  const entries = [...graph.getModuleIds()].filter((id) => ENTRY.test(id))
+  const entries = [...graph.getModuleIds()].filter((id) => BROWSER_ENTRY.test(id))
   const modules = new Set(entries)
   for (const id of modules) {
     if (ALL_COMPONENTS.test(id)) continue

@@ -1,7 +1,5 @@
 import type { Plugin } from 'vite'
-
-/** Where the browser begins. */
-const ENTRY = /\/renderer\/client\.\w+$/
+import { BROWSER_ENTRY } from './browserEntry.ts'
 
 /** Lists before a chunk that is loaded later only what the first load has not brought. Every page carries these lists. */
 export function preloadsPlugin(): Plugin {
@@ -30,7 +28,7 @@ export function preloadsPlugin(): Plugin {
         loaded.clear()
         for (const output of Object.values(bundle)) {
           if (output.type !== 'chunk') continue
-          if (output.isEntry && ENTRY.test(output.facadeModuleId ?? '')) loaded.add(output.fileName)
+          if (output.isEntry && BROWSER_ENTRY.test(output.facadeModuleId ?? '')) loaded.add(output.fileName)
           if (output.viteMetadata?.importedCss.size) styled.add(output.fileName)
         }
         // A set that grows while it is walked.
