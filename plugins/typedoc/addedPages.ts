@@ -6,12 +6,12 @@ import { type TypedocWords, wordsOf } from './words.ts'
 import { writePage } from './writePage.ts'
 import { createWriter } from './writer.ts'
 
-/** The pages of all languages of the default version. */
-export function addedPages(modules: readonly ConvertedModule[], options: TypedocOptions, { config, root }: Pick<PluginContext, 'config' | 'root'>): AddedPage[] {
+/** The pages of all languages of a version. */
+export function addedPages(modules: readonly ConvertedModule[], options: TypedocOptions, { config, root, version: wanted }: Pick<PluginContext, 'config' | 'root'> & { readonly version: string }): AddedPage[] {
   const { outDir = 'api', name = 'API', sourceUrl = null, nav = true, text } = options
   const plan = planPages(modules)
   const langs = config.locales.map(({ lang }) => lang)
-  return config.editions.filter(({ version }) => version === config.multiVersion.default).flatMap(({ lang, prefix }) => {
+  return config.editions.filter(({ version }) => version === wanted).flatMap(({ lang, prefix }) => {
     const words = wordsOf(lang, text)
     const title = typeof name === 'string' ? name : (name[lang] ?? name[config.lang] ?? 'API')
     const writer = createWriter({

@@ -13,8 +13,8 @@ export type { TypedocWords }
 
 /** What the plugin is told. */
 export interface TypedocOptions {
-  /** Modules whose exports are described, relative to the project root: `['src/index.ts']`. */
-  readonly entryPoints: readonly string[]
+  /** Modules whose exports are described, relative to the project root: `['src/index.ts']`. For other versions than the default one: a list for each version. */
+  readonly entryPoints: readonly string[] | Readonly<Record<string, readonly string[]>>
   /** Folder of the pages below each language. @default 'api' */
   readonly outDir?: string
   /** Name of the pages in menus, one for all languages or one for each. @default 'API' */
@@ -31,8 +31,10 @@ export interface TypedocOptions {
 
 const filled = z.string().min(1).describe('text')
 
+const files = z.array(z.string().regex(/\.[cm]?[jt]sx?$/).describe("a file such as 'src/index.ts'")).min(1).describe('a list with one file at least')
+
 const schema = z.strictObject({
-  entryPoints: z.array(z.string().regex(/\.[cm]?[jt]sx?$/).describe("a file such as 'src/index.ts'")).min(1).describe('a list with one file at least'),
+  entryPoints: z.union([files, z.record(z.string(), files)]).describe('a list with one file at least, or such a list for each version'),
   outDir: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'api', without a slash at its ends").optional(),
   name: z.union([filled, z.record(z.string(), filled)]).describe('text, or an object of language and text').optional(),
   tsconfig: filled.describe('a file').optional(),
@@ -49,23 +51,28 @@ const schema = z.strictObject({
  * typedoc({ entryPoints: ['src/index.ts'], outDir: 'api' })
  */
 export function typedoc(options: TypedocOptions): BifolioPlugin {
-  let convert: Converter | undefined
+  const converters = new Map<string, Converter>()
   return {
     name: 'bifolio:typedoc',
     options: { value: options, schema },
-    checkConfig: ({ root }) => [...missingPackage('typedoc', 'npm install --save-dev typedoc typescript@6'), ...missingFiles(options, root)],
+    checkConfig: (context) => [...missingPackage('typedoc', 'npm install --save-dev typedoc typescript@6'), ...unknownVersions(options, context), ...missingFiles(options, context)],
     async addPages(context) {
-      const entryPoints = options.entryPoints.map((file) => join(context.root, file).replaceAll('\\', '/'))
-      const [first = ''] = entryPoints
-      const tsconfig = options.tsconfig === undefined ? nearestConfig(first, context.root, existsSync) : join(context.root, options.tsconfig)
-      const cache = await createPageCache({ root: context.root, key: [options, tsconfig, languagesOf(context)] })
-      const { pages, files } = await cache(async () => {
-        convert ??= createConverter()
-        const conversion = await convert({ root: context.root, entryPoints, tsconfig, tags: languagesOf(context).map((lang) => `@${lang}` as const) })
-        return { pages: addedPages(conversion.modules, options, context), files: [...conversion.files, ...(tsconfig === null ? [] : [tsconfig])] }
-      })
-      context.watch(files)
-      return pages as readonly AddedPage[]
+      const all: AddedPage[] = []
+      for (const { version, entryPoints: named } of versionsOf(options, context)) {
+        const entryPoints = named.map((file) => join(context.root, file).replaceAll('\\', '/'))
+        const [first = ''] = entryPoints
+        const tsconfig = options.tsconfig === undefined ? nearestConfig(first, context.root, existsSync) : join(context.root, options.tsconfig)
+        const cache = await createPageCache({ root: context.root, key: [options, version, tsconfig, languagesOf(context)] })
+        const { pages, files: read } = await cache(async () => {
+          const convert = converters.get(version) ?? createConverter()
+          converters.set(version, convert)
+          const conversion = await convert({ root: context.root, entryPoints, tsconfig, tags: languagesOf(context).map((lang) => `@${lang}` as const) })
+          return { pages: addedPages(conversion.modules, options, { ...context, version }), files: [...conversion.files, ...(tsconfig === null ? [] : [tsconfig])] }
+        })
+        context.watch(read)
+        all.push(...(pages as readonly AddedPage[]))
+      }
+      return all
     },
   }
 }
@@ -74,10 +81,38 @@ function languagesOf({ config }: PluginContext): string[] {
   return config.locales.map(({ lang }) => lang)
 }
 
-function missingFiles({ entryPoints, tsconfig }: TypedocOptions, root: string): PluginProblem[] {
-  const named = [...entryPoints.map((file, index) => ({ file, at: ['entryPoints', index] })), ...(tsconfig === undefined ? [] : [{ file: tsconfig, at: ['tsconfig'] }])]
-  return named.filter(({ file }) => !existsSync(join(root, file))).map(({ file, at }) => ({
-    message: `There is no file '${file}', which ${at.length === 2 ? `entryPoints[${at[1]}]` : 'tsconfig'} names.`,
+interface VersionEntries {
+  /** Empty on a site with one version. */
+  readonly version: string
+  readonly entryPoints: readonly string[]
+  /** Where they stand in the options. */
+  readonly at: readonly string[]
+}
+
+/** What is described of each version. */
+function versionsOf({ entryPoints }: TypedocOptions, { config }: Pick<PluginContext, 'config'>): VersionEntries[] {
+  if (Array.isArray(entryPoints)) return [{ version: config.multiVersion.default, entryPoints, at: ['entryPoints'] }]
+  return Object.entries(entryPoints as Readonly<Record<string, readonly string[]>>).map(([version, own]) => ({ version, entryPoints: own, at: ['entryPoints', version] }))
+}
+
+function unknownVersions(options: TypedocOptions, context: PluginContext): PluginProblem[] {
+  const { versions } = context.config.multiVersion
+  if (Array.isArray(options.entryPoints)) return []
+  return versionsOf(options, context).filter(({ version }) => !versions.includes(version)).map(({ version, at }) => ({
+    message: `'${version}' is no version of the site, and entryPoints names it.`,
+    hint: versions.length > 0 ? `Its versions are ${versions.join(', ')}.` : 'The site has one version: write a list of files.',
+    at,
+  }))
+}
+
+function missingFiles(options: TypedocOptions, context: PluginContext): PluginProblem[] {
+  const { tsconfig } = options
+  const named = [
+    ...versionsOf(options, context).flatMap(({ entryPoints, at }) => entryPoints.map((file, index) => ({ file, name: `${at.join('.')}[${index}]`, at: [...at, index] }))),
+    ...(tsconfig === undefined ? [] : [{ file: tsconfig, name: 'tsconfig', at: ['tsconfig'] }]),
+  ]
+  return named.filter(({ file }) => !existsSync(join(context.root, file))).map(({ file, name, at }) => ({
+    message: `There is no file '${file}', which ${name} names.`,
     hint: 'Correct the path: it begins at the root of the project.',
     at,
   }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type BuildContext, contextOf } from '../../../node/context.ts'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
+import type { PluginContext } from '../../../node/plugin/types.ts'
 import { nearestConfig } from '../../../plugins/api-text/program.ts'
 import { createConverter } from '../../../plugins/typedoc/convert.ts'
 import { type TypedocOptions, typedoc } from '../../../plugins/typedoc/index.ts'
@@ -135,6 +136,26 @@ describe('a site', () => {
   })
 })
 
+test('each version of a site has the pages of its own sources, which lead to each other', { timeout: 60_000 }, async () => {
+  scratch.write('versions/old/kite.ts', '/** See {@link Wind}. */\nexport class Kite { wind?: Wind }\nexport interface Wind { speed: number }\n')
+  scratch.write('versions/src/kite.ts', 'export class Kite {}\n')
+  for (const version of ['v1', 'v2']) scratch.write(`versions/content/${version}/en/index.mdx`, '# Home\n\n[Kite](/api/Kite)\n')
+  scratch.write('versions/bifolio.config.mjs', `import { typedoc } from 'bifolio/plugins/typedoc'
+export default { multiVersion: { default: 'v2', versions: ['v1', 'v2'] }, plugins: [typedoc({ entryPoints: { v2: ['src/kite.ts'], v1: ['old/kite.ts'] } })] }
+`)
+  const { store, model } = await contextOf({ root: join(scratch.folder, 'versions') })
+  expect((await model.diagnostics()).map(({ code, file, message }) => `${code} ${file} ${message}`)).toEqual([])
+  expect([...store.addedPages().values()].map(({ routePath }) => routePath).toSorted()).toEqual(['/api/', '/api/Kite', '/v1/api/', '/v1/api/Kite', '/v1/api/Wind'])
+  const { links } = await store.record('v1/en/api/Kite.mdx')
+  expect(links.map(({ target }) => JSON.stringify(target))).toContainEqual(expect.stringContaining('/v1/api/Wind'))
+
+  const problems = await typedoc({ entryPoints: { v2: ['src/kite.ts'], v3: ['src/none.ts'] } }).checkConfig?.({ root: join(scratch.folder, 'versions'), config: { multiVersion: { default: 'v2', versions: ['v1', 'v2'] } } } as unknown as PluginContext)
+  expect(problems).toMatchObject([
+    { message: "'v3' is no version of the site, and entryPoints names it.", hint: 'Its versions are v1, v2.', at: ['entryPoints', 'v3'] },
+    { message: "There is no file 'src/none.ts', which entryPoints.v3[0] names.", at: ['entryPoints', 'v3', 0] },
+  ])
+})
+
 test('an entry point that did not change is not converted again', { timeout: 60_000 }, async () => {
   const root = join(scratch.folder, 'apart')
   const entryPoints = ['a.ts', 'b.ts'].map((file) => `${root}/${file}`)
@@ -182,7 +203,7 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
   })
 
   test('shows the message about a file that is missing', async () => {
-    const problems = await typedoc({ entryPoints: ['src/indx.ts'] }).checkConfig?.({ root: scratch.folder } as Parameters<NonNullable<ReturnType<typeof typedoc>['checkConfig']>>[0])
+    const problems = await typedoc({ entryPoints: ['src/indx.ts'] }).checkConfig?.({ root: scratch.folder, config: { multiVersion: { default: '', versions: [] } } } as unknown as Parameters<NonNullable<ReturnType<typeof typedoc>['checkConfig']>>[0])
     expect(problems?.map(({ message }) => message)).toEqual([expect.any(String)])
     expect(page).toContain(problems?.[0]?.message)
   })
