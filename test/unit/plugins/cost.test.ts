@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repository, runCli } from '../../support/cli.ts'
@@ -76,6 +76,16 @@ test('one that uses some loads them', () => {
   if (!plain || !code) throw new Error('Not all was built.')
   expect(bytesOf(code, '.css')).toBeGreaterThan(bytesOf(plain, '.css'))
   expect(bytesOf(code, '.js')).toBeGreaterThan(bytesOf(plain, '.js'))
+})
+
+test('lists of what is loaded later name nothing that every page has', () => {
+  const scripts = [...(loads[1]?.keys() ?? [])].filter((address) => address.endsWith('.js'))
+  const listed = scripts.flatMap((address) => {
+    const [, list = ''] = /m\.f=\[([^\]]*)\]/.exec(readFileSync(join(site.root, 'dist/client', address), 'utf8')) ?? []
+    return [...list.matchAll(/"(assets\/[^"]+\.js)"/g)].map(([, path]) => `/${path}`)
+  })
+  expect(listed.length).toBeGreaterThan(5)
+  expect(listed.filter((address) => scripts.includes(address))).toEqual([])
 })
 
 test('every plugin is on the site, but those that change every page or none', () => {
