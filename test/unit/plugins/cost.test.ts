@@ -79,13 +79,13 @@ test('one that uses some loads them', () => {
 })
 
 test('lists of what is loaded later name nothing that every page has', () => {
-  const scripts = [...(loads[1]?.keys() ?? [])].filter((address) => address.endsWith('.js'))
-  const listed = scripts.flatMap((address) => {
+  const all = [...(loads[1]?.keys() ?? [])].filter((address) => address.endsWith('.js'))
+  const listed = all.flatMap((address) => {
     const [, list = ''] = /m\.f=\[([^\]]*)\]/.exec(readFileSync(join(site.root, 'dist/client', address), 'utf8')) ?? []
     return [...list.matchAll(/"(assets\/[^"]+\.js)"/g)].map(([, path]) => `/${path}`)
   })
   expect(listed.length).toBeGreaterThan(5)
-  expect(listed.filter((address) => scripts.includes(address))).toEqual([])
+  expect(listed.filter((address) => all.includes(address))).toEqual([])
 })
 
 test('every plugin is on the site, but those that change every page or none', () => {
