@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { usePage, useSite, useUiText } from '../../client/index.ts'
-import { isTextField, useShortcut } from '../layout/useShortcut.ts'
+import { isInTextField, useShortcut } from '../layout/useShortcut.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
 import './facing.css'
 
@@ -58,6 +58,7 @@ function facingOf({ search }: Location): string | null {
   return new URLSearchParams(search).get('facing')
 }
 
-function isShortcut({ altKey, shiftKey, ctrlKey, metaKey, code, target }: KeyboardEvent): boolean {
-  return altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyF' && !isTextField(target)
+function isShortcut(event: KeyboardEvent): boolean {
+  const { altKey, shiftKey, ctrlKey, metaKey, code } = event
+  return altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyF' && !isInTextField(event)
 }

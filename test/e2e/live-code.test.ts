@@ -134,6 +134,12 @@ test('a playground is a code block until the reader asks for it, then it runs wh
   await page.keyboard.insertText('let a = 1\nlet = <p')
   await page.getByText(/^Line 2: /).waitFor()
 
+  // Keys that are shortcuts of the page are text here.
+  await editor.press('Control+a')
+  await page.keyboard.type('// a')
+  expect(await editor.textContent()).toBe('// a')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+
   // The page is there again, the code is corrected, and runs.
   await editor.press('Control+a')
   await page.keyboard.insertText('export default () => {\n  while (true) {}\n}')
