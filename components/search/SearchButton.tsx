@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { useEffect, type ReactElement } from 'react'
+import { useCallback, useEffect, type ReactElement } from 'react'
 import { Link, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
 import { addressQuery } from './addressQuery.ts'
+import { keepEarlyKeys } from './earlyKeys.ts'
 import { hasFound } from './hasFound.ts'
 import { isSearchShortcut } from './isSearchShortcut.ts'
 import './search-button.css'
@@ -20,7 +21,11 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
   const { search } = useSite()
   const { lang, version, prefix } = useLocale()
   const t = useUiText()
-  useShortcut(isSearchShortcut, onOpen)
+  const openByKey = useCallback(() => {
+    onOpen()
+    keepEarlyKeys()
+  }, [onOpen])
+  useShortcut(isSearchShortcut, openByKey)
   useArrival(onOpen)
   if (!search) return null
 

@@ -3,6 +3,7 @@ import { navigate, useHref, useLocale, usePage, useUiText } from '../../client/i
 import { Dialog } from '../overlay/Dialog.tsx'
 import { addressQuery } from './addressQuery.ts'
 import { dropAddressQuery } from './dropAddressQuery.ts'
+import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
 import { leaveFound } from './foundHandoff.ts'
 import { rememberRecent } from './recent.ts'
 import { SearchField } from './SearchField.tsx'
@@ -48,7 +49,8 @@ type Where = NonNullable<SearchState['opening']>
 
 function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): ReactElement {
   const page = usePage()
-  const [start] = useState(() => ({ ...kept, query: addressQuery(page) ?? kept.query }))
+  const [early] = useState(earlyKeys)
+  const [start] = useState(() => ({ ...kept, query: early || (addressQuery(page) ?? kept.query) }))
   const [state, dispatch, canCode] = useSearch(start)
   const { lang } = useLocale()
   const t = useUiText()
@@ -70,10 +72,11 @@ function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): Rea
     dispatch({ type: 'typed', query })
   }
   useEffect(() => {
+    leaveEarlyKeys()
     field.current?.focus()
     // Typing replaces the query that was kept.
-    field.current?.select()
-  }, [])
+    if (early === '') field.current?.select()
+  }, [early])
   useEffect(() => {
     if (addressQuery(page) !== null) dropAddressQuery()
   }, [page])

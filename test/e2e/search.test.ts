@@ -114,6 +114,23 @@ test('an exact title comes first, and its page is opened by Enter', async () => 
   await arrivedAt(page, 'Use MDX')
 })
 
+test('what is typed while the search loads is not lost', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/guide/basic/ssg`)
+  // The part that is loaded on demand comes late.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('use mdxx')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => dialogOf(page).getByRole('combobox').inputValue()).toBe('use mdx')
+  await expect.poll(() => dialogOf(page).locator('[aria-selected="true"] strong').textContent()).toBe('Use MDX')
+  await page.keyboard.type('!')
+  expect(await dialogOf(page).getByRole('combobox').inputValue()).toBe('use mdx!')
+})
+
 test('a typing error is forgiven', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/`)

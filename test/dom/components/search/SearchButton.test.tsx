@@ -1,5 +1,5 @@
 import { act, type ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { click, mount, pageData } from '../../../support/mount.tsx'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
@@ -16,6 +16,10 @@ vi.mock('../../../../client/navigation.tsx', () => ({
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
 vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
 const { SearchButton } = await import('../../../../components/search/SearchButton.tsx')
+const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
+
+// No dialog comes here that would take the keys.
+afterEach(leaveEarlyKeys)
 
 async function keyOn(target: EventTarget, init: KeyboardEventInit): Promise<boolean> {
   let isDefault = true
