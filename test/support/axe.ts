@@ -13,12 +13,12 @@ const ALL: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 
 /** What a colour scheme can break. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, ...FAST }
 /** What the size of a screen can break. */
-const LAYOUT: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'] }, ...FAST }
+const LAYOUT: RunOptions = { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] }, ...FAST }
 
-/** What axe finds in a page, one line per element: all rules in light and those about colours in dark, or in light those about layout. */
-export async function violations(page: Page, rules: 'all' | 'layout' = 'all'): Promise<string[]> {
+/** What axe finds in a page, one line per element: by all rules in light and those about colours in dark, by all in light, or by those about layout. */
+export async function violations(page: Page, rules: 'all' | 'light' | 'layout' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  if (rules === 'layout') return await run(page, 'light', LAYOUT)
+  if (rules !== 'all') return await run(page, 'light', rules === 'light' ? ALL : LAYOUT)
   const found = [...(await run(page, 'light', ALL)), ...(await run(page, 'dark', COLOURS))]
   await page.evaluate(() => document.documentElement.removeAttribute('data-scheme'))
   return found
