@@ -98,9 +98,14 @@ test('the marks of a Chinese page come from the Han font, at full width', async 
 describe.each([{ viewport: { width: 1440, height: 900 }, limit: 0.01 }, { viewport: { width: 390, height: 844 }, limit: 0.05 }])('at $viewport.width', ({ viewport, limit }) => {
   test.each(['/', '/zh/', '/guide/basic/use-mdx', '/zh/guide/basic/use-mdx', '/api/config/config-theme', '/api/'])('fonts that come late move nothing on %s', async (path) => {
     const { page } = await browser.newPage({ viewport })
-    const held: (() => Promise<void>)[] = []
-    await page.route(/\.woff2$/, (route) => {
-      held.push(() => route.continue())
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // One that is asked for later is not held.
+    await page.route(/\.woff2$/, async (route) => {
+      await released
+      await route.continue()
     })
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
@@ -112,7 +117,7 @@ describe.each([{ viewport: { width: 1440, height: 900 }, limit: 0.01 }, { viewpo
     await hydrated(page)
     expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await Promise.all(held.map((go) => go()))
+    release()
     await page.evaluate(() => document.fonts.ready)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await page.evaluate(() => document.fonts.check('400 17px "Bifolio Sans"'))).toBe(true)

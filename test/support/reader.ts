@@ -11,7 +11,8 @@ export async function hydrated(page: Page): Promise<void> {
     const parts = [document.querySelector('#app > :not(link)'), ...document.querySelectorAll('.bf-sidebar, .bf-prev-next, .bf-overview')]
     return parts.every(isOwned)
   })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // A page that has not been painted yet, as while its fonts are held back, may never be called idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
 }
 
 /** Opens an address, checks that it answers with 200 and waits until scripts run. */
