@@ -1,4 +1,5 @@
 // npm test: every test. Arguments go to Vitest: `npm test -- test/unit/shared/slug.test.ts`.
+// npm run test:nightly: the fault and fuzz tests in full.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { requireBrowser } from './browser.mjs'
@@ -6,13 +7,16 @@ import { installPackages, run } from './setup.mjs'
 
 const REPORT = 'test-results/report.json'
 
+const isNightly = process.argv[2] === '--nightly'
+const args = isNightly ? ['--project', 'faults', '--project', 'fuzz', ...process.argv.slice(3)] : process.argv.slice(2)
+
 installPackages()
 const browser = requireBrowser()
 run(process.execPath, ['scripts/compile.mjs'])
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser } },
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...args],
+  { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser, ...(isNightly && { BIFOLIO_NIGHTLY: '1' }) } },
 )
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isNightly } from './support/nightly.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -41,6 +42,9 @@ export default defineConfig({
         resolve: { alias: [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }] },
         test: { name: 'dom', include: ['test/dom/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false, setupFiles: ['test/support/freshModules.ts'] },
       },
+      // Both are short here and long at night: `npm run test:nightly`.
+      { extends: true, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: isNightly ? 1_800_000 : 60_000 } },
+      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], environment: 'node', testTimeout: isNightly ? 1_800_000 : 120_000, hookTimeout: 180_000 } },
       {
         extends: true,
         test: {
