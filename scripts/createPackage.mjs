@@ -14,7 +14,7 @@ export async function makeCreatePackage(folder, root = here) {
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { ssr: join(root, 'scripts/create-bifolio/main.mjs'), outDir: resolve(folder), emptyOutDir: false, copyPublicDir: false, target: 'node20', rolldownOptions: { output: { entryFileNames: 'main.js' } } },
+    build: { ssr: join(root, 'scripts/create-bifolio/main.mjs'), outDir: resolve(folder), emptyOutDir: false, copyPublicDir: false, target: 'node20', rolldownOptions: { output: { entryFileNames: 'main.js' }, experimental: { attachDebugInfo: 'none' } } },
   })
   const description = 'Starts a documentation site with Bifolio: npm create bifolio'
   const manifest = { name: 'create-bifolio', version, description, type: 'module', license, repository, homepage, engines, bin: { 'create-bifolio': './main.js' }, files: ['main.js'], publishConfig }

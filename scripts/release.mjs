@@ -1,14 +1,16 @@
-// npm run release: version, changelog, compile, pack, check and publish. With `-- --dry-run` all but the last, in a copy of the sources.
+// npm run release -- --out <folder>: version, changelog, compile, pack and check, in a copy of the sources. Publishes nothing: see publish.mjs and tag.mjs.
+// With `--dry-run` also when the tree has changes or nothing waits for a release.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findProblems } from './checkPackage.mjs'
 import { makeCreatePackage } from './createPackage.mjs'
+import { writePreparedRelease } from './preparedRelease.mjs'
 import { run } from './setup.mjs'
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, tests: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, out: { type: 'string' } } })
 const isDry = values['dry-run']
 
 /** What a dry run releases when nothing waits for a release. */
@@ -70,43 +72,36 @@ async function check(tarball) {
   if (problems.length > 0) throw new Error(`${tarball} has problems.`)
 }
 
-async function release(folder) {
-  const root = isDry ? join(folder, 'sources') : process.cwd()
-  if (isDry) {
-    mkdirSync(root)
-    copySources(process.cwd(), root)
-    if (pendingIn(root).length === 0) writeFileSync(join(root, '.changeset/example.md'), EXAMPLE)
-  } else if (!process.env.GITHUB_ACTIONS) throw new Error('Releases are made by the workflow "release": only there npm can record where a package comes from. Try one with "npm run release -- --dry-run".')
-  else if (git(root, 'status', '--porcelain') !== '') throw new Error('The tree has changes: commit them first.')
+async function prepare(folder) {
+  const from = process.cwd()
+  if (!isDry && values.out === undefined) throw new Error('Releases are made by the workflow "release": only there npm can record where a package comes from. Try one with "npm run release -- --dry-run".')
+  if (!isDry && git(from, 'status', '--porcelain') !== '') throw new Error('The tree has changes: commit them first.')
+  const root = join(folder, 'sources')
+  mkdirSync(root)
+  copySources(from, root)
+  if (isDry && pendingIn(root).length === 0) writeFileSync(join(root, '.changeset/example.md'), EXAMPLE)
 
   step('Compile')
   run(process.execPath, ['scripts/compile.mjs'], { cwd: root })
 
   step('Version and changelog')
+  const changesets = pendingIn(root)
   const version = takeVersion(root)
-  if (!isDry && git(root, 'tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already: describe a change with "npx changeset".`)
-  if (values.tests) {
-    step('Tests')
-    run(process.execPath, ['scripts/test.mjs'], { cwd: root })
-  }
+  if (!isDry && git(from, 'tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already: describe a change with "npx changeset".`)
 
   step('Pack and check')
   const creator = join(folder, 'create-bifolio')
   await makeCreatePackage(creator, root)
-  const tarballs = [root, creator].map((source) => pack(source, folder))
-  for (const tarball of tarballs) await check(tarball)
-
-  step(isDry ? 'Not done in a dry run' : 'Publish')
-  const commands = [...tarballs.map((tarball) => ['npm', 'publish', tarball]), ['git', 'commit', '-am', `release: ${version}`], ['git', 'tag', '-a', `v${version}`, '-m', `v${version}`]]
-  for (const [command, ...args] of commands) {
-    console.log([command, ...args].join(' '))
-    if (!isDry) run(command, args, { cwd: root })
-  }
+  const out = resolve(values.out ?? join(folder, 'out'))
+  mkdirSync(out, { recursive: true })
+  for (const source of [root, creator]) await check(pack(source, out))
+  writePreparedRelease(out, { version, commit: git(from, 'rev-parse', 'HEAD').trim(), changelog: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), changesets })
+  step(isDry ? 'Nothing is published in a dry run.' : `The release is in ${out}.`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bifolio-release-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-await release(folder).catch((error) => {
+await prepare(folder).catch((error) => {
   console.error(error.message)
   process.exitCode = 1
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { repository } from './cli.ts'
@@ -9,16 +10,28 @@ import { repository } from './cli.ts'
 export interface Registry {
   /** Its address, with a slash at the end. */
   readonly url: string
+  /** What `npm publish` sent, as `name@version`, in the order of arrival. */
+  readonly published: readonly string[]
   close(): Promise<void>
 }
+
+/** What becomes of a package that is published: `lost` takes it, and breaks the connection in place of an answer. */
+export type Arrival = 'taken' | 'refused' | 'lost'
 
 /** What a package manager has to know of a package to install it. */
 type Manifest = Readonly<Record<string, unknown>> & { readonly name: string; readonly version: string }
 
-/** A version of a package, and what it is packed from: a tarball, or an installed folder. */
+/** A version of a package, and what it is packed from: a tarball or its content, or an installed folder. */
 interface Release {
   readonly manifest: Manifest
-  readonly source: string
+  readonly source: string | Buffer
+}
+
+/** The body of `npm publish`. */
+interface Publication {
+  readonly name: string
+  readonly versions: Readonly<Record<string, Manifest>>
+  readonly _attachments: Readonly<Record<string, { readonly data: string }>>
 }
 
 interface LockEntry {
@@ -32,18 +45,36 @@ const ONLY_IN_LOCK = ['resolved', 'integrity', 'dev', 'optional', 'peer', 'devOp
 
 /**
  * Serves some tarballs, and every package that the repository has installed, in the version of its lock file.
- * Nothing is asked of the network.
+ * Nothing is asked of the network. `npm publish` adds packages, as far as `onPublish` has them taken.
  */
-export async function startRegistry(tarballs: readonly { readonly manifest: Manifest; readonly file: string }[]): Promise<Registry> {
-  const releases = [...tarballs.map(({ manifest, file }) => ({ manifest, source: file })), ...installedReleases()]
+export async function startRegistry(tarballs: readonly { readonly manifest: Manifest; readonly file: string }[], onPublish: (name: string) => Arrival = () => 'taken'): Promise<Registry> {
+  const releases: Release[] = [...tarballs.map(({ manifest, file }) => ({ manifest, source: file })), ...installedReleases()]
+  const published: string[] = []
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { name, versions, _attachments } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Publication
+    const [manifest] = Object.values(versions)
+    const [attachment] = Object.values(_attachments)
+    if (!manifest || !attachment) throw new Error(`${name} is published without content.`)
+    const arrival = releases.some((release) => release.manifest.name === name && release.manifest.version === manifest.version) ? 'refused' : onPublish(name)
+    if (arrival !== 'refused') {
+      releases.push({ manifest, source: Buffer.from(attachment.data, 'base64') })
+      published.push(`${name}@${manifest.version}`)
+    }
+    if (arrival === 'lost') response.destroy()
+    else response.writeHead(arrival === 'taken' ? 201 : 403, { 'content-type': 'application/json' }).end('{}')
+  }
   const server = createServer((request, response) => {
+    if (request.method === 'PUT') {
+      receive(request, response).catch(() => response.destroy())
+      return
+    }
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const at = /^-\/(\d+)\.tgz$/.exec(path)?.[1]
     if (at !== undefined) {
       send(releases[Number(at)]?.source ?? '', response)
       return
     }
-    const versions = releases.flatMap(({ manifest }, index) => (manifest.name === path ? [{ ...manifest, dist: { tarball: `${url()}-/${index}.tgz` } }] : []))
+    const versions = releases.flatMap(({ manifest, source }, index) => (manifest.name === path ? [{ ...manifest, dist: { tarball: `${url()}-/${index}.tgz`, ...(typeof source !== 'string' && { integrity: integrityOf(source) }) } }] : []))
     response.writeHead(versions.length > 0 ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(versions.length > 0 ? { name: path, 'dist-tags': { latest: versions[0]?.version }, versions: Object.fromEntries(versions.map((manifest) => [manifest.version, manifest])) } : { error: 'not found' }))
   })
@@ -51,6 +82,7 @@ export async function startRegistry(tarballs: readonly { readonly manifest: Mani
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: url(),
+    published,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -72,8 +104,16 @@ function installedReleases(): Release[] {
   })
 }
 
+function integrityOf(content: Buffer): string {
+  return `sha512-${createHash('sha512').update(content).digest('base64')}`
+}
+
 /** A folder is sent as `tar` writes it: package managers read that without compression too. */
-function send(source: string, response: ServerResponse): void {
+function send(source: string | Buffer, response: ServerResponse): void {
+  if (typeof source !== 'string') {
+    response.end(source)
+    return
+  }
   if (!existsSync(source)) {
     response.writeHead(404).end()
     return

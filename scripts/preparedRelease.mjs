@@ -1,0 +1,40 @@
+// What `npm run release -- --out <folder>` hands to the jobs that publish and tag: tarballs, and `release.json` about them.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const RECORD = 'release.json'
+
+/** In the order in which they are published: create-bifolio writes the version of bifolio into new sites. */
+const PACKAGES = ['bifolio', 'create-bifolio']
+
+/** The integrity of a file, as npm and its registry write it. */
+function integrityOf(file) {
+  return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+}
+
+/** Writes `release.json` beside the tarballs. */
+export function writePreparedRelease(folder, { version, commit, changelog, changesets }) {
+  const packages = PACKAGES.map((name) => ({ name, file: `${name}-${version}.tgz` }))
+  const record = { version, commit, changesets, packages: packages.map(({ name, file }) => ({ name, file, integrity: integrityOf(join(folder, file)) })), changelog }
+  writeFileSync(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`)
+}
+
+/**
+ * Reads `release.json` and checks every tarball against it. `digest` is the SHA-256 of the record, which does not travel with the files.
+ * The record is data from a job that ran other people's code: whatever becomes a path or a name is checked.
+ */
+export function readPreparedRelease(folder, digest) {
+  const text = readFileSync(join(folder, RECORD))
+  if (createHash('sha256').update(text).digest('hex') !== digest) throw new Error(`${RECORD} is not the one that was checked. Expected the SHA-256 digest "${digest ?? ''}".`)
+  const record = JSON.parse(text)
+  if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(record.version)) throw new Error(`Invalid version "${record.version}" in ${RECORD}.`)
+  if (!record.changesets.every((file) => /^[\w-]+\.md$/.test(file))) throw new Error(`Invalid changeset name in ${RECORD}: ${record.changesets.join(', ')}.`)
+  const packages = PACKAGES.map((name, index) => {
+    const file = join(folder, `${name}-${record.version}.tgz`)
+    const { integrity } = record.packages[index] ?? {}
+    if (integrityOf(file) !== integrity) throw new Error(`${name}-${record.version}.tgz is not the tarball that was checked.`)
+    return { name, file, integrity }
+  })
+  return { ...record, packages }
+}
