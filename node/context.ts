@@ -54,6 +54,8 @@ export interface BuildContext {
   readonly model: SiteModel
   /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
   readonly assetFiles: Map<string, string>
+  /** Ids of the modules in the browser's bundles. Filled by the bundler. */
+  readonly browserModules: Set<string>
   /** When the reading of the site began. Unit: milliseconds since 1970. */
   readonly readAt: number
   /** Another number after each change that every open page has to be loaded anew for. */
@@ -180,6 +182,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     compiler,
     store,
     assetFiles: new Map(),
+    browserModules: new Set(),
     model,
     readAt,
     revision: Date.now(),

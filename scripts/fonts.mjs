@@ -49,7 +49,8 @@ export async function makeFonts() {
     writeFileSync(join(OUT, `${name}.woff2`), await subsetFont(cut, characters, { keepFeatures: FEATURES, targetFormat: 'woff2' }))
   }
   await makeCardFonts(charactersByFile(styles))
-  for (const folder of [OUT, CARDS_OUT]) writeFileSync(join(folder, 'LICENSE.txt'), `Copyright Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'.\nCut out of Source Sans 3 and Source Serif 4.\n\n${licence()}`)
+  const notices = `Source Sans 3: ${await copyrightOf(FACES.sans.from)}\nSource Serif 4: ${await copyrightOf(FACES.serif.from)}`
+  for (const folder of [OUT, CARDS_OUT]) writeFileSync(join(folder, 'LICENSE.txt'), `${notices}\nThe fonts in this folder are subsets of these, under names of their own.\n\n${licence()}`)
   writeFileSync(STAMP, stamp)
 }
 
@@ -85,15 +86,30 @@ function codes(first, last) {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
 }
 
-/** Writes the family's name over every entry of the `name` table that holds the reserved one. The notice of copyright stays. */
-function rename(font, family) {
+/** The entries of the `name` table: what each is about, where it is and its text. */
+function namesOf(font) {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16)
   const names = font.readUInt32BE(tables.find((at) => font.toString('latin1', at, at + 4) === 'name') + 8)
   const texts = names + font.readUInt16BE(names + 4)
-  for (let at = names + 6; at < names + 6 + font.readUInt16BE(names + 2) * 12; at += 12) {
+  return Array.from({ length: font.readUInt16BE(names + 2) }, (_, index) => {
+    const at = names + 6 + index * 12
     const place = font.subarray(texts + font.readUInt16BE(at + 10)).subarray(0, font.readUInt16BE(at + 8))
-    const text = Buffer.from(place).swap16().toString('utf16le')
-    if (font.readUInt16BE(at + 6) === 0 || !text.includes(RESERVED_NAME)) continue
+    return { kind: font.readUInt16BE(at + 6), at, place, text: Buffer.from(place).swap16().toString('utf16le') }
+  })
+}
+
+/** The kind of the entry that holds the notice of copyright. */
+const COPYRIGHT = 0
+
+async function copyrightOf(from) {
+  const font = await subsetFont(readFileSync(require.resolve(from)), ' ', { targetFormat: 'sfnt' })
+  return namesOf(font).find(({ kind }) => kind === COPYRIGHT).text
+}
+
+/** Writes the family's name over every entry of the `name` table that holds the reserved one. The notice of copyright stays. */
+function rename(font, family) {
+  for (const { kind, at, place, text } of namesOf(font)) {
+    if (kind === COPYRIGHT || !text.includes(RESERVED_NAME)) continue
     const written = place.write(family.replaceAll(' ', ''), 'utf16le')
     place.subarray(0, written).swap16()
     font.writeUInt16BE(written, at + 8)

@@ -9,6 +9,7 @@ import { siteFiles } from '../content/siteFiles.ts'
 import { formatDiagnostics, hasErrors, judge } from '../report.ts'
 import { runBuildEnd, runBuildStart } from '../plugin/buildHooks.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
+import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
 import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createCollector } from './createCollector.ts'
@@ -39,6 +40,8 @@ export async function build({ root, base, config: configFile }: CommandOptions):
       await writePagefind(pagefind, context, join(staging, 'client'))
     }
     const onlineOnly = await runBuildEnd(context, join(staging, 'client'))
+    // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
+    if (!existsSync(join(context.publicDir, LICENSES_FILE))) await write(join(staging, 'client', LICENSES_FILE), await thirdPartyLicenses(context))
     await writeRelease(context, join(staging, 'client'), { version, onlineOnly })
     await replaceFolder(join(staging, 'client'), join(outDir, 'client'))
   } finally {

@@ -50,6 +50,8 @@ export interface BuildEndContext extends BuildStartContext {
   readonly html: (page: SitePage) => Promise<string>
   /** Keeps a file of the site, or with a slash at the end a folder, out of what a site that works offline stores: `'cards/'`. */
   readonly onlineOnly: (path: string) => void
+  /** Adds the notices of the packages that modules come from to `third-party-licenses.txt`: for a bundle that the plugin makes itself. Paths are absolute. */
+  readonly addLicensesOf: (modules: readonly string[]) => void
 }
 
 /** What `devServer` is told. */

@@ -10,7 +10,7 @@ const LARGEST_KEPT = 5_000_000
 /** Names in these folders change with the content. */
 const HASHED = /^(assets|search-index)\//
 /** Files that nobody reads. */
-const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
+const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
 
 /** What tells one version of a site from another: the names of its bundles, which change with all that readers get. */
 export async function versionOf(outputFolder: string): Promise<string> {

@@ -5,8 +5,13 @@ import { build, type PluginOption } from 'vite'
 /** Names of the files that the frame is made of, below the base. */
 export const FRAME_FILES = { html: 'playground-frame.html', script: 'playground-frame.js', styles: 'playground-frame.css' } as const
 
-/** The files of the frame by their names. */
-export type Frame = Readonly<Record<string, string>>
+/** What a build of the frame makes. */
+export interface Frame {
+  /** Text of the files by their names. */
+  readonly files: Readonly<Record<string, string>>
+  /** Ids of the modules in the script. */
+  readonly modules: readonly string[]
+}
 
 /**
  * What the frame may do. Its code comes from the reader or from a link, so it gets nothing but what it needs to be drawn:
@@ -56,7 +61,10 @@ export async function buildFrame(root: string, modules: readonly (readonly [name
   const files = outputs.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)])
   const hasStyles = files.some(([name]) => name === FRAME_FILES.styles)
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 10)
-  return { ...Object.fromEntries(files), [FRAME_FILES.html]: frameHtml(version, hasStyles) }
+  return {
+    files: { ...Object.fromEntries(files), [FRAME_FILES.html]: frameHtml(version, hasStyles) },
+    modules: outputs.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])),
+  }
 }
 
 function frameHtml(version: string, hasStyles: boolean): string {

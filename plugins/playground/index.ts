@@ -61,16 +61,18 @@ export function playground(options: PlaygroundOptions = {}): BifolioPlugin {
         const type = TYPES.get(name)
         if (type === undefined) return next()
         // Made anew for each request: it is always that of the sources.
-        frameOf(root).then((files) => {
+        frameOf(root).then(({ files }) => {
           response.setHeader('Content-Type', type)
           response.setHeader('Cache-Control', 'no-store')
           response.end(files[name] ?? '')
         }).catch(next)
       })
     },
-    async buildEnd({ root, config, pages, outDir }) {
+    async buildEnd({ root, config, pages, outDir, addLicensesOf }) {
       if (!pages.some(({ uses }) => uses.includes('PlaygroundCode'))) return
-      for (const [name, text] of Object.entries(await frameOf(root))) await writeFile(join(outDir, name), text)
+      const { files, modules } = await frameOf(root)
+      for (const [name, text] of Object.entries(files)) await writeFile(join(outDir, name), text)
+      addLicensesOf(modules)
       const headers = join(outDir, '_headers')
       const rules = await readFile(headers, 'utf8').catch(() => '')
       // The policy of the pages would forbid to run code, and the frame has one of its own.

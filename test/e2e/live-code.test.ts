@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
@@ -10,12 +10,21 @@ import { serveFolder } from '../support/serveFolder.ts'
 
 // The plugins that run the code of a page, on a site of their own.
 
+const ONLY_IN_FRAME = 'Only in the frame'
 const browser = useBrowser()
 let root = ''
 let site: Awaited<ReturnType<typeof serveFolder>>
 
 beforeAll(async () => {
   root = copyFixture('live', 'live-code')
+  // A package that nothing but the frame imports.
+  const kit = join(root, 'node_modules/only-in-frame')
+  mkdirSync(kit, { recursive: true })
+  writeFileSync(join(kit, 'package.json'), '{"name":"only-in-frame","version":"1.0.0","main":"index.js"}')
+  writeFileSync(join(kit, 'index.js'), `export const text = '${ONLY_IN_FRAME}'\n`)
+  writeFileSync(join(kit, 'LICENSE'), 'License of the kit')
+  const config = join(root, 'bifolio.config.ts')
+  writeFileSync(config, readFileSync(config, 'utf8').replace("['kit', './kit.tsx']", "['kit', './kit.tsx'], 'only-in-frame'"))
   const { code, stdout, stderr } = await runCli(['build'], root)
   if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
   site = await serveFolder(join(root, 'dist/client'))
@@ -24,6 +33,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close()
   rmSync(root, { recursive: true, force: true })
+})
+
+test('the notices of what is bundled for the editor and for the frame are written', () => {
+  const text = readFileSync(join(root, 'dist/client/third-party-licenses.txt'), 'utf8')
+  for (const name of ['@codemirror/view', 'sucrase', 'react-dom']) expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+  // Only the frame has it.
+  expect(readFileSync(join(root, 'dist/client/playground-frame.js'), 'utf8')).toContain(ONLY_IN_FRAME)
+  expect(text).toContain('License of the kit')
 })
 
 test('examples are drawn in the HTML, stay alive beside their code and keep their errors to themselves', async () => {

@@ -60,6 +60,13 @@ async function heading(page: Page): Promise<string | null> {
   return await page.locator('h1').textContent()
 }
 
+test('notices of licenses are not stored: nobody reads them offline', async () => {
+  expect(await readFile(join(releases.first, 'third-party-licenses.txt'), 'utf8')).toContain('react')
+  const worker = await readFile(join(releases.first, 'sw.js'), 'utf8')
+  expect(worker).toContain('"index.html"')
+  expect(worker).not.toContain('third-party-licenses')
+})
+
 test('after one visit every page can be read offline, by link and by address', async () => {
   const { page } = await browser.newPage({ allow: ALLOW })
   await open(page, `${server.origin}/guide/first`)

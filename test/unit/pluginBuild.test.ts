@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli } from '../support/cli.ts'
+import { repository, runCli } from '../support/cli.ts'
 import { copyFixture } from '../support/fixture.ts'
 
 // One build with a plugin that uses every hook a page can show.
@@ -44,6 +45,12 @@ import { everything } from './plugin/index.ts'
 export default defineConfig({ title: 'Minimal', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: true }, plugins: [everything, clientRedirects({ redirects: [{ from: ['/start', '/old/'], to: '/guide/first#install' }, { from: '/docs/*', to: '/guide/*' }, { from: '/docs/first', to: 'https://example.com/?a&b' }] })] })
 `
 
+/** Says which modules are in the bundles, in another way than the build itself finds them. */
+const VITE_CONFIG = `import { bifolio } from 'bifolio/vite'
+import vike from 'vike/plugin'
+export default { plugins: [bifolio(), vike()], build: { sourcemap: true } }
+`
+
 let root = ''
 
 beforeAll(async () => {
@@ -53,6 +60,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'plugin/Length.tsx'), LENGTH)
   writeFileSync(join(root, 'plugin/Price.tsx'), 'export const Price = ({ amount }) => <b>{amount} €</b>\n')
   writeFileSync(join(root, 'bifolio.config.ts'), CONFIG)
+  writeFileSync(join(root, 'vite.config.ts'), VITE_CONFIG)
   const { code, stdout, stderr } = await runCli(['build'], root)
   if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
 }, 120_000)
@@ -79,6 +87,19 @@ test('a component in a slot has its properties, the data of the page, texts and 
 
 test('the end of the build can write into the site', () => {
   expect(read('pages.txt').split(' ')).toEqual(expect.arrayContaining(['/', '/api/one', '/zh/guide/second']))
+})
+
+test('the notices of exactly the packages in the bundles are written, of fonts and icons too', () => {
+  const text = read('third-party-licenses.txt')
+  const named = [...text.matchAll(/^-{80}\n\n(\S+)/gm)].map(([, name]) => name)
+  const sources = globSync('dist/client/assets/**/*.map', { cwd: root }).flatMap((file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly sources: readonly string[] }).sources)
+  const bundled = sources.flatMap((source) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
+  expect(bundled).toEqual(expect.arrayContaining(['react', 'lucide-react', 'fuse.js', 'vike']))
+  // Readings of Chinese are in the search index.
+  expect(named).toEqual([...new Set([...bundled, 'bifolio', 'pinyin-pro'])].filter((name) => name !== 'vite').toSorted())
+  expect(text).toContain(readFileSync(join(repository, 'node_modules/react/LICENSE'), 'utf8').trim())
+  for (const folder of ['fonts', 'icons']) expect(text).toContain(readFileSync(join(repository, `lib/components/${folder}/LICENSE.txt`), 'utf8').trim())
+  expect(text).not.toContain(repository)
 })
 
 test('old addresses lead to pages, with a script of their own and without one', () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProblems } from '../../../scripts/checkPackage.mjs'
 import { packPackage, type PackedPackage } from '../../support/packedPackage.ts'
@@ -32,6 +32,18 @@ describe('the tarball', () => {
     const { size } = await stat(pack.tarball)
     console.log(`tarball: ${size} bytes, ${files.length} files`)
     expect(size).toBeLessThan(SIZE_LIMIT)
+  })
+
+  test('has the notices of the fonts and icons that it brings', async () => {
+    const folders = ['components/fonts', 'components/icons', 'plugins/social-cards/fonts'].map((folder) => join(pack.unpacked, 'lib', folder))
+    const [fonts = '', icons = '', cards = ''] = await Promise.all(folders.map((folder) => readFile(join(folder, 'LICENSE.txt'), 'utf8')))
+    // The license requires the notice of copyright, which is in the fonts themselves.
+    for (const name of ['Source Sans 3', 'Source Serif 4']) expect(fonts).toMatch(new RegExp(`^${name}: © \\d{4}.* Adobe.* with Reserved Font Name ‘Source’`, 'm'))
+    expect(fonts).toContain('SIL OPEN FONT LICENSE Version 1.1')
+    expect(cards).toBe(fonts)
+    expect(icons).toMatch(/^ISC License\n\nCopyright \(c\) \d{4} Lucide/)
+    const withFiles = readdirSync(pack.unpacked, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:woff2?|svg)$/.test(file)).map((file) => join(pack.unpacked, dirname(file)))
+    expect([...new Set(withFiles)].toSorted()).toEqual(folders.toSorted())
   })
 
   test('every public name leads to a file with types', async () => {

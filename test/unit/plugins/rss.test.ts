@@ -117,7 +117,7 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
     const thrown = await Promise.resolve().then(() => plugin.buildStart?.({ ...context, pages: [undated] })).catch((error: Error) => error.message)
     const dated = { ...undated, frontmatter: { date: '2026-01-31' } } as unknown as SitePage
     const twice = rss({ siteUrl: 'https://kite.example', feed: { item: (item) => ({ ...item, id: 'https://kite.example/blog/a' }) } })
-    const stopped = await Promise.resolve(twice.buildEnd?.({ ...context, pages: [dated, { ...dated, href: '/blog/b' }], outDir: '/nowhere', html: () => Promise.resolve(''), onlineOnly: () => {} })).catch((error: Error) => error.message)
+    const stopped = await Promise.resolve(twice.buildEnd?.({ ...context, pages: [dated, { ...dated, href: '/blog/b' }], outDir: '/nowhere', html: () => Promise.resolve(''), onlineOnly: () => {}, addLicensesOf: () => {} })).catch((error: Error) => error.message)
     expect(told).toHaveLength(2)
     for (const message of [...told, thrown, stopped]) expect(page).toContain(`| \`${String(message)}\` |`)
   })

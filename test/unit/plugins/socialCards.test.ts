@@ -124,7 +124,7 @@ describe('what stands in the head', () => {
 test('a second build draws only what has changed', async () => {
   const plugin = socialCards()
   const build = async (...pages: readonly SitePage[]): Promise<string[]> => {
-    await plugin.buildEnd?.({ ...context, pages, outDir: join(root, 'out'), html: () => Promise.resolve(''), onlineOnly: () => {} })
+    await plugin.buildEnd?.({ ...context, pages, outDir: join(root, 'out'), html: () => Promise.resolve(''), onlineOnly: () => {}, addLicensesOf: () => {} })
     return readdirSync(join(root, 'node_modules/.cache/bifolio-social-cards')).map((name) => `${name} ${statSync(join(root, 'node_modules/.cache/bifolio-social-cards', name)).mtimeMs}`)
   }
   const first = await build(page('/a'), page('/b', { title: 'Sail' }), page('/same'))
