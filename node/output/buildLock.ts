@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { UsageError } from '../../shared/diagnostic.ts'
 
@@ -44,7 +44,7 @@ const READ_TRIES = 10
 export async function lockFolder(folder: string, { name, command }: { readonly name: string; readonly command: string }): Promise<BuildLock> {
   const file = join(folder, LOCK_FILE)
   for (let attempt = 0; attempt < 100; attempt++) {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const lock = createLock(file, command)
     if (lock) return lock
     const text = await readLock(file)
@@ -54,6 +54,16 @@ export async function lockFolder(folder: string, { name, command }: { readonly n
     takeAway(file, text)
   }
   throw new Error(`The lock ${file} can neither be read nor removed.`)
+}
+
+/** One by one: a recursive `mkdir` in a read-only folder reports that the folder does not exist. */
+function makeFolder(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true })
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 function createLock(file: string, command: string): BuildLock | null {
