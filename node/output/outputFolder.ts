@@ -6,7 +6,7 @@ import { ARRIVALS } from './copyInto.ts'
 import { replaceSite } from './replaceSite.ts'
 
 /** Working folder of builds in the output, on the same file system. It exists while a build runs. */
-const STATE_FOLDER = '.bifolio'
+export const STATE_FOLDER = '.bifolio'
 
 /** Where the old site is between the two renames of a replacement. */
 const PREVIOUS = 'previous'
