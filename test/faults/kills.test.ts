@@ -29,7 +29,7 @@ async function build(): Promise<Record<string, string>> {
 }
 
 /** Number of files that commands leave below the project. */
-const leftovers = (): number => ['dist', 'bifolio-generated', 'node_modules/.vite-temp'].flatMap((folder) => (existsSync(at(folder)) ? readdirSync(at(folder), { recursive: true }) : [])).length + readdirSync(site.root).length
+const leftovers = (): number => ['dist', 'bifolio-generated', 'node_modules/.vite-temp'].reduce((sum, folder) => sum + (existsSync(at(folder)) ? readdirSync(at(folder), { recursive: true }).length : 0), readdirSync(site.root).length)
 
 beforeAll(async () => {
   site = await createScratchSite('faults-kills', 'minimal')
