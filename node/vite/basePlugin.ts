@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { contextOf } from '../context.ts'
+import { STATE_FOLDER } from '../output/outputFolder.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
 
 const NO_STYLE = '\0bifolio:no-style'
@@ -65,6 +66,8 @@ export function basePlugin(root: () => string): Plugin {
             },
           },
         },
+        // A build beside the development server is no change of the site. `null` turns watching off.
+        ...(given.server?.watch !== null && { server: { watch: { ignored: [isBelow(join(root(), config.outDir)), isStaged] } } }),
         resolve: { dedupe: ['react', 'react-dom'] },
         ssr: { noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'] },
         optimizeDeps: {
@@ -75,6 +78,17 @@ export function basePlugin(root: () => string): Plugin {
       }
     },
   }
+}
+
+/** True for a folder and everything in it. Not a glob: paths may contain characters that have a meaning there. */
+function isBelow(folder: string): (path: string) => boolean {
+  const start = `${folder.replaceAll('\\', '/')}/`
+  return (path) => `${path.replaceAll('\\', '/')}/`.startsWith(start)
+}
+
+/** Builds with another config have another output. */
+function isStaged(path: string): boolean {
+  return path.replaceAll('\\', '/').split('/').includes(STATE_FOLDER)
 }
 
 /** Names every component for the pages. What is imported only from here is not in every page. */
