@@ -5,11 +5,12 @@ import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
+import { createJsonCache } from './cache/diskCache.ts'
 import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { loadConfig } from './config/loadConfig.ts'
-import { createCompileCache } from './content/compileCache.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
+import type { PageRecord } from './content/pageRecord.ts'
 import { type DataPages, loadDataPages } from './content/dataPages.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
 import { type Compiler, createCompiler } from './markdown/compiler.ts'
@@ -142,7 +143,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown && markdown.cacheKey === undefined))
   const keys = plugins.map(({ name, markdown }) => [name, markdown?.cacheKey])
   const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents], keys, z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
-  const cache = hasPlugins ? null : createCompileCache(join(root, 'node_modules/.vite/bifolio'), salt)
+  const cache = hasPlugins ? null : createJsonCache<PageRecord>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt })
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
   const loadPagesOfPlugins = async (): Promise<AddedPages> => {
@@ -197,7 +198,7 @@ async function packageVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(require.resolve('bifolio/package.json'), 'utf8')) as { version: string }
   const plugins = fileURLToPath(new URL('../plugins', import.meta.url))
   const ofPlugins = (await readdir(plugins, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => join(plugins, name))
-  const folders = ['./markdown', './content'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const folders = ['./cache', './markdown', './content'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
   const files = await Promise.all([...folders, ...ofPlugins].map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))))
   const times = await Promise.all(files.flat().map(async (file) => (await stat(file)).mtimeMs))
   return `${version}-${Math.max(...times)}`

@@ -9,6 +9,7 @@ import { licensesPlugin } from './vite/licensesPlugin.ts'
 import { markdownPlugin } from './vite/markdownPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { rspressPlugin } from './vite/rspressPlugin.ts'
+import { textPlugin } from './vite/textPlugin.ts'
 import { virtualPlugin } from './virtual/plugin.ts'
 
 /** Options of the Vite plugins. */
@@ -20,7 +21,7 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
 }
 
 /** The Vite plugins that the plugins of the config bring along. */

@@ -13,8 +13,8 @@ const PAUSE = 250
 
 export interface ExternalOptions {
   readonly config: ResolvedConfig['check']
-  /** File in which good answers are kept. */
-  readonly cacheFile: string
+  /** Absolute path of the folder in which good answers are kept. */
+  readonly cacheFolder: string
   /** Told after each address. */
   readonly onProgress?: (done: number, total: number) => void
   /** Lets time pass. Unit: milliseconds. @default the clock */
@@ -33,12 +33,12 @@ export interface ExternalCheck {
 }
 
 /** Asks every external address once: one request at a time per host, a few hosts at once. */
-export async function checkExternalLinks(links: readonly LinkUse[], { config, cacheFile, onProgress, wait = setTimeout, timeout }: ExternalOptions): Promise<ExternalCheck> {
+export async function checkExternalLinks(links: readonly LinkUse[], { config, cacheFolder, onProgress, wait = setTimeout, timeout }: ExternalOptions): Promise<ExternalCheck> {
   const isIgnored = createFilter(config.ignoreLinks)
   const uses = links.flatMap((use) => (use.target.kind === 'external' ? [{ use, url: addressOf(use.target.url) }] : []))
   const invalid = uses.filter(({ url }) => url === null)
   const addresses = [...new Set(uses.flatMap(({ url }) => (url === null || isIgnored(url) ? [] : [url])))]
-  const cache = await openLinkCache(cacheFile, config.linkCache)
+  const cache = await openLinkCache(cacheFolder, config.linkCache)
   const answers = new Map<string, Answer>()
   const open = addresses.filter((url) => !cache.isFresh(url))
   const hosts = new Set(open.map((url) => new URL(url).host))

@@ -30,7 +30,7 @@ async function run({ root, config: configFile, external: isExternal = false }: C
     if (!isExternal) return { pages, problems }
     const { diagnostics, ...external } = await checkExternalLinks(await context.model.links(), {
       config: context.config.check,
-      cacheFile: join(root, 'node_modules/.vite/bifolio/external-links.json'),
+      cacheFolder: join(root, 'node_modules/.vite/bifolio/external-links'),
       onProgress: showProgress,
     })
     return { pages, external, problems: sortDiagnostics([...problems, ...judge(diagnostics, context.config.ssg)]) }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { routePathOf } from '../../shared/routePath.ts'
+import { type FileReader, createFileReader } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from './frontMatter.ts'
@@ -32,7 +32,7 @@ export interface PageSource {
 const DESCRIPTION_LENGTH = 160
 
 /** Compiles one source and tells everything the build needs to know about it. */
-export async function analyzePage(source: PageSource, compiler: Compiler): Promise<PageRecord> {
+export async function analyzePage(source: PageSource, compiler: Compiler, reader: FileReader = createFileReader()): Promise<PageRecord> {
   const { config } = compiler.site
   const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
   const replaced = applyReplaceRules(source.text, config.replaceRules)
@@ -43,7 +43,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const { frontMatter, links, pictures } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], components: [], uses: new Set(), imports: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], assetMark: randomUUID(), reader, components: [], uses: new Set(), imports: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
@@ -53,7 +53,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
   const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
   const code = isReadable ? await compiler.compile(text, job) : null
   if (replaced) movePlaces(job, replaced)
-  const files = await hashFiles(job.files)
+  const files = reader.files()
   // A translation follows what is written, not what it is replaced with.
   const written = replaced ? parseFrontMatter(source.text, file, compiler.frontMatter).frontMatter : parsed.frontMatter
   return {
@@ -82,7 +82,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler): Promi
     diagnostics: job.diagnostics,
     remarks: job.remarks,
     code,
-    hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated, files])).digest('hex').slice(0, 16),
+    hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)])).digest('hex').slice(0, 16),
   }
 }
 
@@ -98,14 +98,6 @@ function movePlaces(job: PageJob, { placeOf }: ReplacedText): void {
   job.links = job.links.map(moved)
   job.pictures = job.pictures.map(moved)
   job.headings = job.headings.map(moved)
-}
-
-/** What the files were when the page was made from them; null for one that does not exist. */
-export async function hashFiles(paths: readonly string[]): Promise<PageRecord['files']> {
-  return await Promise.all(paths.map(async (path) => {
-    const text = await readFile(path).catch(() => null)
-    return { path, hash: text === null ? null : createHash('sha256').update(text).digest('hex').slice(0, 16) }
-  }))
 }
 
 function titleFromFile(relativePath: string): string {

@@ -141,7 +141,7 @@ function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, ind
     title: frontMatter.title ?? path.slice(locale.prefix.length).split('/').findLast((part) => part !== '') ?? lang,
     text,
     diagnostics: isWrong ? [problem] : diagnostics.map((diagnostic) => ({ ...diagnostic, keyPath: `['${path}'].${diagnostic.keyPath ?? ''}` })),
-    hash: createHash('sha256').update(JSON.stringify([component, data, frontMatter, text])).digest('hex').slice(0, 16),
+    hash: createHash('sha256').update(JSON.stringify([file, exportName, data, frontMatter, text])).digest('hex').slice(0, 16),
   }
   return { place, component, exportName, data, record }
 }

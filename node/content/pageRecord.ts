@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
+import type { FileRead } from '../cache/filesRead.ts'
 import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading, PictureUse } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
@@ -34,8 +35,8 @@ export interface PageRecord {
   readonly codeBlocks: readonly PageCode[]
   /** True when nothing of the page needs a script. Its HTML may come from components. */
   readonly isStatic: boolean
-  /** Files that the page is made from beside its source, with a hash of each; null for one that does not exist. */
-  readonly files: readonly { readonly path: string; readonly hash: string | null }[]
+  /** Files that the page is made from besides its source. */
+  readonly files: readonly FileRead[]
   /** Components that the page uses, in their order. */
   readonly components: readonly ComponentUse[]
   /** Names of its HTML elements, components and containers. */
@@ -45,6 +46,6 @@ export interface PageRecord {
   readonly remarks: readonly Diagnostic[]
   /** The page's module, without its page data. Null when the source has a syntax error. */
   readonly code: string | null
-  /** Of the source and all that its compilation depends on. */
+  /** Of the source and all that its compilation depends on. The same wherever the project is. */
   readonly hash: string
 }

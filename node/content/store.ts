@@ -4,13 +4,14 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { routePathOf } from '../../shared/routePath.ts'
+import type { DiskCache } from '../cache/diskCache.ts'
+import { areUnchanged } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse } from '../markdown/pageJob.ts'
 import type { AddedPages, AddedSource } from '../plugin/addedPages.ts'
-import { analyzePage, hashFiles } from './analyzePage.ts'
+import { analyzePage } from './analyzePage.ts'
 import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
 import { COMPONENT_FILE, analyzeComponentPage, exportsFrontMatter } from './componentPage.ts'
-import type { CompileCache } from './compileCache.ts'
 import type { DataPage, DataPages } from './dataPages.ts'
 import { duplicateRoutes } from './duplicateRoutes.ts'
 import { parseFrontMatter } from './frontMatter.ts'
@@ -69,12 +70,15 @@ export interface StoreOptions {
   readonly config: ResolvedConfig
   readonly contentRoot: string
   readonly compiler: Compiler
-  readonly cache: CompileCache | null
+  readonly cache: DiskCache<PageRecord> | null
   /** Reads the pages that are made from data. @default there are none */
   readonly loadDataPages?: () => Promise<DataPages>
   /** Reads the pages that plugins make. @default there are none */
   readonly loadAddedPages?: () => Promise<AddedPages>
 }
+
+/** How often a page is analyzed whose files change meanwhile. */
+const TRIES = 3
 
 /** Opens the content of a site. Call `scan()` before anything else. */
 export function createContentStore({ config, contentRoot, compiler, cache, loadDataPages, loadAddedPages }: StoreOptions): ContentStore {
@@ -121,21 +125,34 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     if (COMPONENT_FILE.test(file)) return analyzeComponentPage(source, compiler.site, compiler.frontMatter.schema)
     const key = JSON.stringify([place, isFallback, text, inherited, translated])
     const known = await cache?.get(key)
-    if (known && (await assetsUnchanged(known)) && (await filesUnchanged(known))) return known
-    const fresh = await analyzePage(source, compiler)
-    await cache?.set(key, fresh)
-    return fresh
+    if (known && (await isCurrent(known))) return known
+    for (let tries = 1; ; tries++) {
+      const fresh = await analyzePage(source, compiler)
+      if (!(await isCurrent(fresh)) && tries < TRIES) continue
+      await cache?.set(key, fresh)
+      return fresh
+    }
+  }
+
+  function noteReader({ relativePath, links, pictures, files }: PageRecord): void {
+    const linked = links.flatMap(({ target }) => (target.kind === 'file' ? [target] : []))
+    for (const { path } of [...linked, ...pictures, ...files]) {
+      const file = path.replaceAll('\\', '/')
+      readers.set(file, (readers.get(file) ?? new Set()).add(relativePath))
+    }
+  }
+
+  /** False if something that the page is made from has changed. A later change finds the page among the readers. */
+  async function isCurrent(found: PageRecord): Promise<boolean> {
+    noteReader(found)
+    return (await assetsUnchanged(found)) && (await areUnchanged(found.files))
   }
 
   function record(relativePath: string): Promise<PageRecord> {
     let promise = records.get(relativePath)
     if (!promise) {
       promise = analyze(relativePath).then((found) => {
-        const linked = found.links.flatMap(({ target }) => (target.kind === 'file' ? [target] : []))
-        for (const { path } of [...linked, ...found.pictures, ...found.files]) {
-          const file = path.replaceAll('\\', '/')
-          readers.set(file, (readers.get(file) ?? new Set()).add(relativePath))
-        }
+        noteReader(found)
         return found
       })
       records.set(relativePath, promise)
@@ -204,7 +221,10 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
           .filter((page) => folderOf(page) === folder)
           .map((page) => {
             let promise = heads.get(page)
-            if (!promise) heads.set(page, (promise = head(page)))
+            if (!promise) {
+              heads.set(page, (promise = head(page)))
+              promise.catch(() => heads.delete(page))
+            }
             return promise
           }),
       ),
@@ -228,11 +248,6 @@ async function pagesAmong(files: readonly string[], contentRoot: string): Promis
 /** Null of a page that cannot be read: its headings are not known. */
 function headingsToInherit({ code, headings }: PageRecord): readonly HeadingUse[] | null {
   return code === null ? null : headings.map(({ depth, id }) => ({ depth, id }))
-}
-
-async function filesUnchanged({ files }: PageRecord): Promise<boolean> {
-  const now = await hashFiles(files.map(({ path }) => path))
-  return files.every(({ hash }, at) => hash === now[at]?.hash)
 }
 
 /** A record names the assets that existed when it was made. */

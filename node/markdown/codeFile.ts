@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
@@ -7,17 +6,17 @@ import { parseCodeMeta } from './codeMeta.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Puts the code of files into the blocks that name one: `file="./x.ts#region"`. */
-export async function readCodeFiles(tree: Root, job: PageJob, root: string): Promise<void> {
+export function readCodeFiles(tree: Root, job: PageJob, root: string): void {
   const blocks: Code[] = []
   visit(tree, 'code', (node) => {
     // Without a language the first word stands in its place.
     if (node.lang?.startsWith('file=')) Object.assign(node, { meta: [node.lang, node.meta ?? ''].join(' ').trim(), lang: null })
     if (node.meta?.includes('file=')) blocks.push(node)
   })
-  for (const block of blocks) await readBlock(block, job, root)
+  for (const block of blocks) readBlock(block, job, root)
 }
 
-async function readBlock(node: Code, job: PageJob, root: string): Promise<void> {
+function readBlock(node: Code, job: PageJob, root: string): void {
   const { file } = parseCodeMeta(node.meta ?? '')
   if (file === undefined) return
   const start = node.position?.start
@@ -27,9 +26,8 @@ async function readBlock(node: Code, job: PageJob, root: string): Promise<void> 
   const [, name = file, region] = /^(.*?)(?:#([\w-]+))?$/.exec(file) ?? []
   const path = name.startsWith('/') ? join(root, name) : resolve(dirname(job.path), name)
   if (node.value.trim() !== '') report('code/file-and-text', `The code block names the file "${name}" and has code of its own.`, 'Remove one of the two: a block that names a file is empty.')
-  job.files.push(path)
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) {
+  const text = job.reader.read(path)?.toString('utf8')
+  if (text === undefined) {
     report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path: it begins with "./" or "../" from the page, or with "/" from the project root.')
     return
   }

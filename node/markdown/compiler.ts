@@ -115,9 +115,9 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         const job = jobOf(file)
         if (config.compat === 'rspress') readRspress(tree, job)
         pairContainers(tree, job, kinds)
-        await readCodeFiles(tree, job, root)
+        readCodeFiles(tree, job, root)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
-        await checkFragmentProps(tree, job, pageScope(tree, job).fragments)
+        checkFragmentProps(tree, job, pageScope(tree, job).fragments)
         remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir })
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
         placeWritten(tree)
@@ -241,5 +241,5 @@ function wrapTables(tree: Root): void {
 function moduleCode(compiled: string, job: PageJob): string {
   const imports = job.assets.map((specifier, index) => `import _asset${index} from ${JSON.stringify(`${specifier}?url`)}\n`).join('')
   const code = job.html === null ? compiled : `export const html = ${JSON.stringify(job.html)}\n`
-  return imports + job.assets.reduce((text, _, index) => text.replaceAll(assetPlaceholder(index), `" + _asset${index} + "`), code)
+  return imports + job.assets.reduce((text, _, index) => text.replaceAll(assetPlaceholder(job, index), `" + _asset${index} + "`), code)
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
@@ -10,13 +9,11 @@ const PARAMETER = /\bprops\.([A-Za-z_$][\w$]*)/g
 const UNNAMED = /\bprops\b(?!\.[A-Za-z_$])/
 
 /** Compares what a page gives to its fragments with what they read. A fragment without a source is reported by the bundler. */
-export async function checkFragmentProps(tree: Root, job: PageJob, fragments: ReadonlyMap<string, string>): Promise<void> {
+export function checkFragmentProps(tree: Root, job: PageJob, fragments: ReadonlyMap<string, string>): void {
   const sources = new Map<string, string>()
   for (const [name, path] of fragments) {
-    const text = await readFile(path, 'utf8').catch(() => null)
-    if (text === null) continue
-    sources.set(name, text)
-    job.files.push(path)
+    const text = job.reader.read(path)?.toString('utf8')
+    if (text !== undefined) sources.set(name, text)
   }
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
+import type { FileReader } from '../cache/filesRead.ts'
 
 /** Where a link of a page leads. */
 export type LinkTarget =
@@ -90,8 +91,10 @@ export interface PageJob {
   firstParagraph: string
   /** Import specifiers of assets, by the number in their placeholder. */
   assets: string[]
-  /** Absolute paths of the files that the page is made from beside its source, the ones that do not exist among them. */
-  files: string[]
+  /** Part of every placeholder: random, so that no text can contain it. */
+  readonly assetMark: string
+  /** Reads the files that the page is made from besides its source. */
+  readonly reader: FileReader
   diagnostics: Diagnostic[]
   /** What `bifolio check` tells beside them. */
   remarks: Diagnostic[]
@@ -115,7 +118,7 @@ export interface MarkdownText {
   readonly references: readonly MarkdownReference[]
 }
 
-/** Placeholder that becomes the address of asset `index` in the module's code. */
-export function assetPlaceholder(index: number): string {
-  return `__BIFOLIO_ASSET_${index}__`
+/** Placeholder that becomes the URL of asset `index` in the module's code. */
+export function assetPlaceholder({ assetMark }: Pick<PageJob, 'assetMark'>, index: number): string {
+  return `${assetMark}-${index}-`
 }

@@ -47,7 +47,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
       meta: code.data?.meta ?? '',
       relativePath: job.relativePath,
       lang: job.textLang,
-      watch: (files) => void job.files.push(...files.filter((file) => !job.files.includes(file))),
+      watch: (files) => job.reader.watch(files),
       report: ({ message, hint, severity = 'error' }) => {
         isReported = true
         job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })

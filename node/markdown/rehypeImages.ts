@@ -36,8 +36,8 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
     const target = resolveLink(src, job, site)
     if (target?.kind !== 'file' && target?.kind !== 'public') return null
     const path = target.kind === 'file' ? target.path : join(site.publicDir, target.path)
-    job.files.push(path)
-    return measureImage(path)
+    const content = job.reader.read(path)
+    return content && measureImage(content)
   }
 }
 

@@ -54,7 +54,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
       const specifier = href.startsWith('.') ? splitLink(href).path : `./${splitLink(href).path}`
       let index = job.assets.indexOf(specifier)
       if (index < 0) index = job.assets.push(specifier) - 1
-      return assetPlaceholder(index)
+      return assetPlaceholder(job, index)
     }
     if (target.kind === 'public') return keepsRoute ? href : hrefOf(href, { base: site.config.base, cleanUrls: true })
     if (href.startsWith('#')) return href

@@ -47,7 +47,7 @@ export async function writeComponents(tree: Root, job: PageJob, { plugins, conte
     if (!owner) continue
     const report = reporter(tag, owner.plugin, job)
     if (tag.type === 'mdxJsxTextElement') report({ message: `<${name}> stands in a line of text.`, hint: 'Give it lines of its own, with an empty line before and after it.' })
-    const call: ComponentCall = { ...context, name, attributes: attributesOf(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => void job.files.push(...files.filter((file) => !job.files.includes(file))), report }
+    const call: ComponentCall = { ...context, name, attributes: attributesOf(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => job.reader.watch(files), report }
     try {
       const source = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)
       writtenBy.set(tag, { tree: parse(source), source })

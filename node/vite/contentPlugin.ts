@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
+import { areUnchanged } from '../cache/filesRead.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { analyzePage } from '../content/analyzePage.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
@@ -31,12 +32,13 @@ export function contentPlugin(root: () => string): Plugin {
       const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
       if (isComponent) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
       if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, isDev: this.environment.mode === 'dev', watch: (file) => this.addWatchFile(file) })
-      const record = await context.store.record(relativePath)
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
-      const html = isServerBuild ? htmlLiteral(record) : null
-      pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
-      const code = html === null ? await pageModule(context, record) : await prerenderedModule(context, record, html)
-      return { code, map: null, moduleType: 'js' }
+      return await ofCurrentRecord(context.store, relativePath, async (record) => {
+        const html = isServerBuild ? htmlLiteral(record) : null
+        pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
+        const code = html === null ? await pageModule(context, record) : await prerenderedModule(context, record, html)
+        return { code, map: null, moduleType: 'js' }
+      })
     },
   }
 }
@@ -55,6 +57,15 @@ function placeIn(lang: string, source: string, editions: BuildContext['config'][
   const own = editionOfPlace(source, editions)
   const folder = editions.find((edition) => edition.version === own?.version && edition.lang === lang)?.folder
   return own && folder !== undefined ? `${folder}/${belowEdition(source, own)}` : `${lang}${source.slice(source.indexOf('/'))}`
+}
+
+/** Vite learns of a module when it is loaded: whoever changes the page before that finds nothing to invalidate. */
+async function ofCurrentRecord<Module>(store: BuildContext['store'], place: string, write: (record: PageRecord) => Promise<Module>): Promise<Module> {
+  for (;;) {
+    const record = await store.record(place)
+    const module = await write(record)
+    if ((await store.record(place)) === record) return module
+  }
 }
 
 /** What the renderer says of a page whose component fails. */
@@ -94,14 +105,21 @@ function failure({ diagnostics }: PageRecord): string {
 
 /** A component that is a page, with the data it is drawn with. */
 async function componentModule({ model, store }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
-  const pageData = await model.pageData(await store.record(relativePath))
-  return { code: `${await readFile(path, 'utf8')}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
+  return await ofCurrentRecord(store, relativePath, async (record) => {
+    const pageData = await model.pageData(record)
+    return { code: `${await readFile(path, 'utf8')}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
+  })
 }
 
 async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' }> {
-  const text = await readFile(path, 'utf8')
-  const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text, inherited: null, isFallback: source !== relativePath }, compiler)
-  for (const file of record.files) watch(file.path)
+  const analyze = async (tries = 3): Promise<PageRecord> => {
+    const text = await readFile(path, 'utf8')
+    const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text, inherited: null, isFallback: source !== relativePath }, compiler)
+    for (const file of record.files) watch(file.path)
+    const isCurrent = (await readFile(path, 'utf8')) === text && (await areUnchanged(record.files))
+    return isCurrent || tries === 1 ? record : await analyze(tries - 1)
+  }
+  const record = await analyze()
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   // The development server tells what is wrong by itself, once.
   if (error && !isDev) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })

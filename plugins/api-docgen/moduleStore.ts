@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type FileRead, areUnchanged, createFileReader } from 'bifolio/__internal/files-read'
 import type { ParsedModule } from './apiEntry.ts'
 
 /** Reads modules, and reads one again when a file of it changed. */
@@ -8,25 +8,22 @@ export type ModuleStore = (name: string) => Promise<ParsedModule>
 
 /** Opens a store. A module is parsed when it is first asked for. */
 export function createModuleStore(parse: (name: string) => Promise<ParsedModule>): ModuleStore {
-  const known = new Map<string, Promise<{ readonly module: ParsedModule; readonly hash: string }>>()
-  const read = async (name: string): Promise<{ readonly module: ParsedModule; readonly hash: string }> => {
+  const known = new Map<string, Promise<{ readonly module: ParsedModule; readonly files: readonly FileRead[] }>>()
+  const read = async (name: string): Promise<{ readonly module: ParsedModule; readonly files: readonly FileRead[] }> => {
+    const reader = createFileReader()
     const module = await parse(name)
-    return { module, hash: await hashOf(module.files) }
+    reader.watch(module.files)
+    return { module, files: reader.files() }
   }
   return async (name) => {
     const before = await known.get(name)
-    if (before && before.hash === (await hashOf(before.module.files))) return before.module
+    if (before && (await areUnchanged(before.files))) return before.module
     // Pages are compiled side by side: they share one reading.
     const reading = read(name)
     known.set(name, reading)
     reading.catch(() => known.delete(name))
     return (await reading).module
   }
-}
-
-async function hashOf(files: readonly string[]): Promise<string> {
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }
 
 /** A page that shows a module. */

@@ -22,7 +22,7 @@ export function frameRoute(file: string, number: number, { contentRoot, editions
   return `${edition.prefix}/${FOLDER}/${below}-${number}`
 }
 
-/** Where the code of a page of an example stands, or null on any other page. */
+/** Where the code of a page of an example is, from the project root, or null on any other page. */
 export function originOf(meta: string): { readonly file: string; readonly line: number } | null {
   const [, file, line] = ORIGIN.exec(meta) ?? []
   return file === undefined ? null : { file, line: Number(line) }
@@ -70,7 +70,7 @@ head:
   - [meta, { name: robots, content: noindex }]
 ---
 
-${fence}${lang} ${words} origin="${file}:${line}"${fileWord}
+${fence}${lang} ${words} origin="/${relative(root, file).replaceAll('\\', '/')}:${line}"${fileWord}
 ${shown === null ? `${code}\n` : ''}${fence}
 `
 }

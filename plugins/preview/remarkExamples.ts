@@ -33,11 +33,12 @@ export function remarkExamples(options: ResolvedPreview, modules: ExampleModules
       if (!meta || !parent || index === undefined) return
       const wrong = wrongMode(written)
       if (wrong !== null) tell(file, node, `There is no preview "${wrong}".`, 'Write preview="internal" or preview="iframe".')
+      const page = file.path.replaceAll('\\', '/')
       const origin = originOf(written)
       count++
-      const route = meta.mode === 'iframe' && !origin ? site.frameRoute(file.path.replaceAll('\\', '/'), ++frames) : null
+      const route = meta.mode === 'iframe' && !origin ? site.frameRoute(page, ++frames) : null
       if (meta.mode === 'iframe' && !origin && route === null) tell(file, node, 'An example outside the content cannot have a frame.', 'Write preview="internal".')
-      const at = { file: origin?.file ?? file.path.replaceAll('\\', '/'), line: origin?.line ?? node.position?.start.line ?? 1 }
+      const at = { file: origin ? site.pathOfCode(origin.file, page) : page, line: origin?.line ?? node.position?.start.line ?? 1 }
       const problem = meta.file === null ? (checkPlace(node, origin ? null : fences) ?? checkExample({ ...at, lang, code: node.value })) : null
       if (problem && !origin) tell(file, { line: problem.line }, problem.message, problem.hint)
       if (problem) return

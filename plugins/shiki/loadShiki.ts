@@ -63,6 +63,7 @@ export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Want
     },
     types: () => twoslash,
     draw: (code, { lang, meta, transformers }) =>
-      highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, transformers: [...(twoslash?.transformers ?? []), ...transformers], meta: { __raw: meta } }),
+      // Without a time limit: on a busy machine the colors would be others.
+      highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, tokenizeTimeLimit: 0, transformers: [...(twoslash?.transformers ?? []), ...transformers], meta: { __raw: meta } }),
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
+import { createDiskCache } from 'bifolio/__internal/disk-cache'
 import type { BifolioPlugin, HeadTag, PluginContext, PluginProblem, SitePage } from 'bifolio'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { CARD, cardTree, textOf } from './cardTree.ts'
@@ -87,14 +88,23 @@ export function socialCards(options: SocialCardsOptions = {}): BifolioPlugin {
     async buildEnd({ pages, outDir, onlineOnly, ...context }) {
       onlineOnly(`${FOLDER}/`)
       const drawings = await Promise.all(pages.filter(hasCard).map(async (page) => ({ page, ...(await draw(page, context)) })))
-      const cache = join(context.root, 'node_modules/.cache/bifolio-social-cards')
-      await mkdir(cache, { recursive: true })
-      const isNew = drawings.filter(({ hash }) => !existsSync(join(cache, `${hash}.png`)))
-      for (const tag of new Set(isNew.map((drawing) => drawing.tag))) await drawAll(isNew.filter((drawing) => drawing.tag === tag), cache, fontsOf(context.root))
-      for (const { page, hash } of drawings) {
+      const cache = createDiskCache({ folder: join(context.root, 'node_modules/.vite/bifolio/social-cards'), salt: '' })
+      const write = async ({ page }: { readonly page: SitePage }, image: Uint8Array): Promise<void> => {
         const file = join(outDir, fileOf(page))
         await mkdir(dirname(file), { recursive: true })
-        await copyFile(join(cache, `${hash}.png`), file)
+        await writeFile(file, image)
+      }
+      const missing: typeof drawings = []
+      for (const drawing of drawings) {
+        const image = await cache.get(drawing.hash)
+        if (image) await write(drawing, image)
+        else missing.push(drawing)
+      }
+      for (const tag of new Set(missing.map((drawing) => drawing.tag))) {
+        await drawAll(missing.filter((drawing) => drawing.tag === tag), fontsOf(context.root), async (drawing, image) => {
+          await cache.set(drawing.hash, image)
+          await write(drawing, image)
+        })
       }
     },
     devServer(server, { pages, ...context }) {
@@ -125,12 +135,12 @@ function versionOf(name: string): string {
   }
 }
 
-/** Draws cards of one language into the cache: while one becomes a picture, the next one is laid out. */
-async function drawAll(drawings: readonly Drawing[], cache: string, fonts: CardFonts): Promise<void> {
+/** Draws cards of one language: while one becomes an image, the next one is laid out. */
+async function drawAll<Card extends Drawing>(drawings: readonly Card[], fonts: CardFonts, onImage: (drawing: Card, image: Uint8Array) => Promise<void>): Promise<void> {
   const render = rendererFor(drawings, fonts)
-  const waiting = [...new Map(drawings.map((drawing) => [drawing.hash, drawing])).values()]
+  const waiting = [...drawings]
   const work = async (): Promise<void> => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await writeFile(join(cache, `${next.hash}.png`), await render(next.tree))
+    for (let next = waiting.pop(); next; next = waiting.pop()) await onImage(next, await render(next.tree))
   }
   await Promise.all([work(), work()])
 }

@@ -39,11 +39,13 @@ export interface CliOptions {
   readonly script?: string
   /** What is typed. The input ends after it. */
   readonly input?: string
+  /** Variables besides those of this process. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Runs `bifolio` in a folder and waits for its end. */
-export async function runCli(args: readonly string[], cwd: string, { script = main, input }: CliOptions = {}): Promise<CliResult> {
-  const child = start(args, cwd, script)
+export async function runCli(args: readonly string[], cwd: string, { script = main, input, env }: CliOptions = {}): Promise<CliResult> {
+  const child = start(args, cwd, script, env)
   if (input !== undefined) child.stdin.end(input)
   const printed = { stdout: '', stderr: '' }
   child.stdout.on('data', (text: string) => (printed.stdout += text))
@@ -95,9 +97,9 @@ export function startCli(args: readonly string[], cwd: string, { script = main }
   }
 }
 
-function start(args: readonly string[], cwd: string, script: string): ChildProcessWithoutNullStreams {
+function start(args: readonly string[], cwd: string, script: string, more: CliOptions['env'] = {}): ChildProcessWithoutNullStreams {
   // The command must not believe that it runs inside the test runner.
-  const env = { ...process.env }
+  const env = { ...process.env, ...more }
   delete env['NODE_ENV']
   delete env['VITEST']
   const child = spawn(process.execPath, [script, ...args], { cwd, env })

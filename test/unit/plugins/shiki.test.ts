@@ -1,6 +1,6 @@
 import { readFileSync, utimesSync } from 'node:fs'
 import { relative } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { BifolioPlugin, PluginContext, PluginProblem } from '../../../node/plugin/types.ts'
 import { formatDiagnostics } from '../../../node/report.ts'
@@ -46,6 +46,17 @@ test('the words of the code stay as they are', async () => {
   const { plugins } = await started()
   const html = await htmlOf('```mdx\n# Hi {name}\n\n<Tabs>&</Tabs>\n```', { plugins })
   expect(/<code[^>]*>([\s\S]*)<\/code>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')).toBe('# Hi {name}\n\n&#x3C;Tabs>&#x26;&#x3C;/Tabs>')
+})
+
+test('a slow machine colors code as any other does', async () => {
+  const { plugins } = await started()
+  const code = '```ts\ninterface Kite extends Toy { readonly length: number }\n```'
+  const expected = await htmlOf(code, { plugins })
+  const clock = vi.spyOn(Date, 'now')
+  onTestFinished(() => clock.mockRestore())
+  let time = 0
+  clock.mockImplementation(() => (time += 1000))
+  expect(await htmlOf(code, { plugins: (await started()).plugins })).toBe(expected)
 })
 
 test('an unknown language is an error at its place; plain text and aliases are not', async () => {

@@ -125,7 +125,7 @@ test('a second build draws only what has changed', async () => {
   const plugin = socialCards()
   const build = async (...pages: readonly SitePage[]): Promise<string[]> => {
     await plugin.buildEnd?.({ ...context, pages, outDir: join(root, 'out'), html: () => Promise.resolve(''), onlineOnly: () => {}, addLicensesOf: () => {} })
-    return readdirSync(join(root, 'node_modules/.cache/bifolio-social-cards')).map((name) => `${name} ${statSync(join(root, 'node_modules/.cache/bifolio-social-cards', name)).mtimeMs}`)
+    return readdirSync(join(root, 'node_modules/.vite/bifolio/social-cards')).map((name) => `${name} ${statSync(join(root, 'node_modules/.vite/bifolio/social-cards', name)).mtimeMs}`)
   }
   const first = await build(page('/a'), page('/b', { title: 'Sail' }), page('/same'))
   // Two pages with one card share it.

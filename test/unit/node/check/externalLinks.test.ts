@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkExternalLinks, type ExternalCheck } from '../../../../node/check/externalLinks.ts'
+import { openLinkCache } from '../../../../node/check/linkCache.ts'
 import type { LinkUse } from '../../../../node/markdown/pageJob.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
@@ -52,7 +53,7 @@ function check(addresses: readonly string[], config: Partial<{ ignoreLinks: stri
   const links = addresses.map((url, at): LinkUse => ({ href: url, target: { kind: 'external', url }, file: 'content/en/a.mdx', line: at + 1, column: 1 }))
   return checkExternalLinks(links, {
     config: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 24, ...config },
-    cacheFile: join(scratch.folder, 'cache/links.json'),
+    cacheFolder: join(scratch.folder, 'cache/links'),
     timeout: 200,
     wait: async (time) => waits.push(time),
   })
@@ -154,12 +155,13 @@ test('a good answer is remembered for a time, a bad one is not', async () => {
   expect(await check(links)).toMatchObject({ addresses: 2, asked: 2 })
   const again = await check(links)
   expect({ asked: again.asked, codes: codes(again) }).toEqual({ asked: 1, codes: ['error link/external-dead 2'] })
-  const file = join(scratch.folder, 'cache/links.json')
-  const times = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
-  writeFileSync(file, JSON.stringify(Object.fromEntries(Object.entries(times).map(([url, time]) => [url, time - 25 * 3_600_000]))))
+  const folder = join(scratch.folder, 'cache/links')
+  const yesterday = await openLinkCache(folder, 24, Date.now() - 25 * 3_600_000)
+  yesterday.add(`${host}/good`)
+  await yesterday.save()
   expect(await check(links)).toMatchObject({ asked: 2 })
   expect(await check(links, { linkCache: 0 })).toMatchObject({ asked: 2 })
-  writeFileSync(file, 'broken')
+  for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'broken')
   expect(await check(links)).toMatchObject({ asked: 2 })
 })
 

@@ -95,7 +95,13 @@ describe('a picture', () => {
   test('of a component page is imported too', async () => {
     const { code } = await analyze('<Badge text="x" />\n\n![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder })
     expect(code).toContain('import _asset0 from "./diagram.svg?url"')
-    expect(code).not.toContain('__BIFOLIO_ASSET')
+    expect(code).toContain(String.raw`<img src=\"" + _asset0 + "\"`)
+  })
+
+  test.each([['a static page', ''], ['a page with components', '<Badge text="x" />\n\n']])('is not imported where text looks like a placeholder, on %s', async (_, top) => {
+    const { code } = await analyze(`${top}\\_\\_BIFOLIO_ASSET_0\\_\\_ \`__BIFOLIO_ASSET_0__\`\n\n![A](./diagram.svg)`, { path: EN, contentRoot: scratch.folder })
+    expect(code?.match(/_asset0 \+/g)).toHaveLength(1)
+    expect(code?.match(/__BIFOLIO_ASSET_0__/g)).toHaveLength(2)
   })
 })
 

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keeps values on disk between runs. It never fails: what cannot be read is absent, what cannot be written is not kept. */
+export interface DiskCache<Value> {
+  get(key: string): Promise<Value | null>
+  set(key: string, value: Value): Promise<void>
+}
+
+export interface DiskCacheOptions {
+  /** Absolute. Holds nothing else. */
+  readonly folder: string
+  /** Everything the values depend on besides their keys, such as versions and options. */
+  readonly salt: string
+  /** Receives the first failed write of the process. @default prints a warning */
+  readonly onWriteError?: (message: string) => void
+}
+
+/** Changes with the layout of records. */
+const FORMAT = 'bifolio-cache-1'
+
+/** Age from which a temporary file belongs to a process that was killed. Unit: milliseconds. */
+const ABANDONED = 3_600_000
+
+/** Opens a cache of files: one record per key, with a header that shows whether it is whole and where it belongs. */
+export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskCacheOptions): DiskCache<Uint8Array> {
+  // Hashed once: a salt may hold a whole config.
+  const salted = createHash('sha256').update(salt).update('\0')
+  const nameOf = (key: string): string => salted.copy().update(key).digest('hex')
+  const fileOf = (name: string): string => join(folder, `${name.slice(0, 32)}.bin`)
+  let ready: Promise<void> | undefined
+  return {
+    async get(key) {
+      const name = nameOf(key)
+      const record = await readFile(fileOf(name)).catch(() => null)
+      const end = record?.indexOf('\n') ?? -1
+      if (!record || end < 0) return null
+      const content = record.subarray(end + 1)
+      return record.toString('latin1', 0, end) === headerOf(name, content) ? content : null
+    },
+    async set(key, value) {
+      const name = nameOf(key)
+      const temporary = join(folder, `${name.slice(0, 32)}.${randomUUID()}.tmp`)
+      await (ready ??= prepare(folder))
+      try {
+        await writeFile(temporary, Buffer.concat([Buffer.from(`${headerOf(name, value)}\n`), value]))
+        await replace(temporary, fileOf(name))
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {})
+        onWriteError(`Cannot write to the cache folder "${folder}": ${error instanceof Error ? error.message : String(error)}. The next run does this work again.`)
+      }
+    },
+  }
+}
+
+/** A cache of plain data. */
+export function createJsonCache<Value>(options: DiskCacheOptions): DiskCache<Value> {
+  const bytes = createDiskCache(options)
+  return {
+    async get(key) {
+      const content = await bytes.get(key)
+      return content && (JSON.parse(Buffer.from(content).toString('utf8')) as Value)
+    },
+    set: (key, value) => bytes.set(key, Buffer.from(JSON.stringify(value))),
+  }
+}
+
+function headerOf(name: string, content: Uint8Array): string {
+  return `${FORMAT} ${name} ${createHash('sha256').update(content).digest('hex')}`
+}
+
+/** Makes the folder and removes what killed processes left. */
+async function prepare(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    for (const name of await readdir(folder)) {
+      const file = join(folder, name)
+      if (name.endsWith('.tmp') && Date.now() - (await stat(file)).mtimeMs > ABANDONED) await rm(file, { recursive: true, force: true })
+    }
+  } catch {
+    // The write that follows reports it.
+  }
+}
+
+/** Puts a file in its place, even if something else than a file is there. */
+async function replace(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (!(await stat(to).catch(() => null))?.isDirectory()) throw error
+    await rm(to, { recursive: true })
+    await rename(from, to)
+  }
+}
+
+// One full disk is one problem, however many caches are on it.
+let hasWarned = false
+function warnOnce(message: string): void {
+  if (!hasWarned) console.warn(message)
+  hasWarned = true
+}

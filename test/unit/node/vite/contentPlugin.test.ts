@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BuildContext, contextOf, dropContext } from '../../../../node/context.ts'
+import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
+import { type Scratch, createScratch } from '../../../samples/scratch.ts'
+
+let scratch: Scratch
+let context: BuildContext
+
+beforeEach(async () => {
+  scratch = createScratch('content-plugin')
+  scratch.write('bifolio.config.ts', "export default { title: 'T', locales: [{ lang: 'en', label: 'English' }], route: { exclude: ['**/fragments/**'] } }\n")
+  scratch.write('content/en/index.mdx', '# Home\n\nOld.\n')
+  scratch.write('content/en/status.tsx', "export const frontmatter = { title: 'Old' }\nexport default () => null\n")
+  scratch.write('content/en/fragments/part.mdx', '```ts file="./code.ts"\n```\n')
+  scratch.write('content/en/fragments/code.ts', 'Old\n')
+  scratch.write('content/en/_meta.json', '["index", "status"]\n')
+  context = await contextOf({ root: scratch.folder })
+})
+afterEach(() => {
+  dropContext(scratch.folder)
+  scratch.remove()
+})
+
+/** Loads a module as the development server does. `onWatch` is called for each file that the module is made from. */
+async function load(path: string, onWatch: (file: string) => void = () => {}): Promise<string> {
+  const { load: hook } = contentPlugin(() => scratch.folder) as unknown as { load(this: object, id: string): Promise<{ readonly code: string }> }
+  return (await hook.call({ environment: { name: 'client', mode: 'dev' }, addWatchFile: onWatch }, join(scratch.folder, path))).code
+}
+
+/** Edits a page while the data of its module is collected, as an editor and the watcher would. */
+function editMeanwhile(place: string, text: string): void {
+  const { model, store } = context
+  const { pageData } = model
+  let edits = 0
+  Object.assign(model, {
+    pageData: async (record: Parameters<typeof pageData>[0]) => {
+      const data = await pageData(record)
+      if (edits++ > 0) return data
+      scratch.write(`content/${place}`, text)
+      store.invalidate(place)
+      model.invalidate()
+      return data
+    },
+  })
+}
+
+test('a page that is edited while its module is made for the first time', async () => {
+  editMeanwhile('en/index.mdx', '# Home\n\nNew.\n')
+  const code = await load('content/en/index.mdx')
+  expect(code).toContain('New.')
+  expect(code).not.toContain('Old.')
+})
+
+test('a component that is a page, and is edited then', async () => {
+  editMeanwhile('en/status.tsx', "export const frontmatter = { title: 'New' }\nexport default () => null\n")
+  expect(await load('content/en/status.tsx')).not.toContain('Old')
+})
+
+test('a fragment whose file is edited then', async () => {
+  let edits = 0
+  const code = await load('content/en/fragments/part.mdx', () => edits++ === 0 && scratch.write('content/en/fragments/code.ts', 'New\n'))
+  expect(code).toContain('New')
+  expect(code).not.toContain('Old')
+})
