@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { headersFor } from './headersFile.ts'
 
-/** Answers requests from a folder of built pages: clean URLs, the nearest 404 page, long caching of hashed files. */
+/** Answers requests from a folder of built pages: clean URLs, the nearest 404 page, long caching of hashed files, and the headers of `_headers`. */
 export function createStaticHandler(folder: string, base: string): (request: IncomingMessage, response: ServerResponse) => void {
   const serve = sirv(folder, {
     extensions: ['html'],
@@ -24,8 +25,10 @@ export function createStaticHandler(folder: string, base: string): (request: Inc
     response.writeHead(404, { 'Content-Type': page ? 'text/html; charset=utf-8' : 'text/plain' })
     response.end(page ? readFileSync(page) : 'Not found')
   }
+  const headersFile = join(folder, '_headers')
   return (request, response) => {
     const url = request.url ?? '/'
+    if (existsSync(headersFile)) response.setHeaders(headersFor(pathOf(url), readFileSync(headersFile, 'utf8')))
     if (!`${url}/`.startsWith(base)) {
       notFound('/', response)
       return
@@ -35,6 +38,11 @@ export function createStaticHandler(folder: string, base: string): (request: Inc
       return
     }
     request.url = url.slice(base.length - 1)
-    serve(request, response, () => notFound(new URL(request.url ?? '/', 'http://host').pathname, response))
+    serve(request, response, () => notFound(pathOf(request.url ?? '/'), response))
   }
+}
+
+/** Path of a request. `new URL()` would take a path that begins with two slashes for a host, or throw. */
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/, '')
 }
