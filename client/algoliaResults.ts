@@ -1,3 +1,4 @@
+import { decodeHash } from './anchorTarget.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 import { type MarkedText, readMarks, type SearchGroup, type SearchHit } from '../shared/search/results.ts'
 
@@ -36,7 +37,7 @@ export function toAlgoliaGroups(records: readonly DocSearchHit[], base: string):
     if (record.type === 'lvl0' || record.type === 'lvl1') {
       group.isTitleHit = true
       group.title = title
-    } else group.hits.push(toHit(record, decodeURIComponent(hash.slice(1))))
+    } else group.hits.push(toHit(record, decodeHash(hash)))
   }
   return [...groups.values()]
 }

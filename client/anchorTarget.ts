@@ -1,9 +1,14 @@
-/** The element that an anchor names, or null. `hash` begins with `#` or is empty. */
-export function anchorTarget(hash: string): Element | null {
+/** Id in an anchor, which begins with `#` or is empty. One that cannot be decoded is an id as it is. */
+export function decodeHash(hash: string): string {
   const raw = hash.slice(1)
   try {
-    return document.getElementById(decodeURIComponent(raw)) ?? document.getElementById(raw)
+    return decodeURIComponent(raw)
   } catch {
-    return document.getElementById(raw)
+    return raw
   }
+}
+
+/** The element that an anchor names, or null. `hash` begins with `#` or is empty. */
+export function anchorTarget(hash: string): HTMLElement | null {
+  return document.getElementById(decodeHash(hash)) ?? document.getElementById(hash.slice(1))
 }

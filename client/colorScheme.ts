@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { writeStored } from './storage.ts'
 
 /** What the reader chose. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
 
-/** Key of the choice in `localStorage`. Absent: the system decides. */
+/** Key of the choice in `localStorage`. Absent: the system decides. All sites of an origin share it: it is about the reader. */
 export const SCHEME_KEY = 'bifolio-scheme'
 
 /**
@@ -67,12 +68,7 @@ export function useColorScheme(): {
     () => false,
   )
   const setChoice = useCallback((next: SchemeChoice) => {
-    try {
-      if (next === 'system') localStorage.removeItem(SCHEME_KEY)
-      else localStorage.setItem(SCHEME_KEY, next)
-    } catch {
-      // Storage may be forbidden; the choice then lasts for this page.
-    }
+    writeStored('localStorage', SCHEME_KEY, next === 'system' ? null : next)
     applyChoice(next)
   }, [])
   return { choice, resolved: choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice, setChoice }

@@ -22,7 +22,8 @@ export const QUERY_EVENT = 'bifolio:query'
 export function useLocation(): PageLocation {
   const address = useAddress()
   return useMemo(() => {
-    const { pathname, search, hash } = new URL(address, 'https://x')
+    // As a base `https://x` would lose a path that begins with two slashes.
+    const { pathname, search, hash } = new URL(`https://x${address}`)
     return { pathname, search, hash }
   }, [address])
 }

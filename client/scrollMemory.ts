@@ -1,4 +1,6 @@
-const STORAGE_KEY = 'bifolio-scroll'
+import { jsonOf, readStored, siteKey, writeStored } from './storage.ts'
+
+const STORAGE_KEY = siteKey('bifolio-scroll')
 
 type Position = readonly [x: number, y: number]
 
@@ -23,7 +25,7 @@ function keyOf(state: unknown): string | null {
 
 /** Starts remembering. The browser's own restoration is switched off while a page of the site is open. */
 export function createScrollMemory(): ScrollMemory {
-  const positions = new Map<string, Position>(load())
+  const positions = new Map<string, Position>(readStored('sessionStorage', STORAGE_KEY, jsonOf(isPositions)) ?? [])
   let last: Position = [window.scrollX, window.scrollY]
   let current = ''
 
@@ -37,7 +39,7 @@ export function createScrollMemory(): ScrollMemory {
   window.addEventListener('scroll', () => (last = [window.scrollX, window.scrollY]), { passive: true })
   window.addEventListener('pagehide', () => {
     positions.set(current, [window.scrollX, window.scrollY])
-    save(positions)
+    writeStored('sessionStorage', STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
     history.scrollRestoration = 'auto'
   })
   window.addEventListener('pageshow', () => {
@@ -60,18 +62,10 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
-function load(): [string, Position][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][]
-  } catch {
-    return []
-  }
+function isPositions(value: unknown): value is [string, Position][] {
+  return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && isPosition(entry[1]))
 }
 
-function save(positions: ReadonlyMap<string, Position>): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
-  } catch {
-    // Storage may be forbidden: positions then last for this document.
-  }
+function isPosition(value: unknown): value is Position {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number')
 }

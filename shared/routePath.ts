@@ -14,6 +14,12 @@ export function isExternal(link: string): boolean {
   return SCHEME.test(link)
 }
 
+/** True for a path that stays on the site's origin. A URL parser reads `//x` and `/\\x` as hosts, and skips tabs and line breaks. */
+export function isSitePath(link: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  return /^\/(?![/\\])/.test(link) && !/[\u0000-\u001f]/.test(link)
+}
+
 /** Splits an address into path, query and anchor; query and anchor keep their sign or are empty. */
 export function splitLink(link: string): { path: string; query: string; anchor: string } {
   const hashAt = link.indexOf('#')
@@ -62,7 +68,7 @@ export function hrefOf(link: string, { base, cleanUrls }: UrlRules): string {
   return base.slice(0, -1) + path + (isPage && !cleanUrls ? '.html' : '') + query + anchor
 }
 
-/** Route path of an address of this site: base, `.html` and `index` removed. Null when it lies outside the base. */
+/** Route path of an address of this site: base, `.html` and `index` removed. Null when it lies outside the base. What cannot be decoded stays as it is: no page has it. */
 export function routePathOfUrl(pathname: string, base: string): string | null {
   let path = pathname
   if (base !== '/') {
@@ -73,7 +79,7 @@ export function routePathOfUrl(pathname: string, base: string): string | null {
   try {
     path = decodeURI(path)
   } catch {
-    return null
+    // As above.
   }
   return path.replace(/\.html$/, '').replace(/\/index$/, '/')
 }

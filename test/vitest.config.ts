@@ -16,6 +16,8 @@ const alias = Object.entries(exports).flatMap(([name, target]) => {
   return [{ find: new RegExp(`^bifolio${name.slice(1).replace('*', '([^/]+)')}$`), replacement: replacement.replace('*', '$1') }]
 })
 
+const virtualModules = [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }]
+
 /** The files that take longest. What begins last must not be what all wait for. */
 const LONG = ['e2e/axe', 'e2e/walk', 'e2e/dev', 'e2e/search-providers', 'package/', 'cli/i18n', 'unit/failedBuild']
 
@@ -39,11 +41,11 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 20_000, hookTimeout: 60_000 } },
       {
         extends: true,
-        resolve: { alias: [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }] },
+        resolve: { alias: virtualModules },
         test: { name: 'dom', include: ['test/dom/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false, setupFiles: ['test/support/freshModules.ts'] },
       },
       // Both are short here and long at night: `npm run test:nightly`.
-      { extends: true, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: isNightly ? 1_800_000 : 60_000 } },
+      { extends: true, resolve: { alias: virtualModules }, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: isNightly ? 1_800_000 : 60_000 } },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], environment: 'node', testTimeout: isNightly ? 1_800_000 : 120_000, hookTimeout: 180_000 } },
       {
         extends: true,

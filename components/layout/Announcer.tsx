@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { anchorTarget } from '../../client/anchorTarget.ts'
 import { onNavigate, usePage } from '../../client/index.ts'
 
 /** After a client navigation: moves focus to the heading the reader arrives at, and says the page's title. */
@@ -34,11 +35,6 @@ export function Announcer(): ReactElement {
 }
 
 function arrivalHeading(): HTMLElement | null {
-  let id = window.location.hash.slice(1)
-  try {
-    id = decodeURIComponent(id)
-  } catch {
-    // A broken escape is an id of its own.
-  }
-  return (id && document.getElementById(id)) || document.querySelector<HTMLElement>('main h1')
+  const { hash } = window.location
+  return (hash !== '' && anchorTarget(hash)) || document.querySelector<HTMLElement>('main h1')
 }

@@ -1,5 +1,7 @@
-const HINT = 'bifolio-locale-hint'
-const CHOICE = 'bifolio-locale'
+import { siteKey, writeStored } from '../../client/storage.ts'
+
+const HINT = siteKey('bifolio-locale-hint')
+const CHOICE = siteKey('bifolio-locale')
 
 /** True when the reader closed the line about the other language, or chose a language. */
 export function isLocaleHintDismissed(): boolean {
@@ -13,21 +15,13 @@ export function isLocaleHintDismissed(): boolean {
 
 /** Remembers that the line is not wanted. */
 export function dismissLocaleHint(): void {
-  store(HINT, 'off')
+  writeStored('localStorage', HINT, 'off')
 }
 
 /** Remembers the language that the reader chose. */
 export function chooseLocale(lang: string): void {
   dismissLocaleHint()
-  store(CHOICE, lang)
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Nothing to do: the line does not show without storage, and nobody is led anywhere.
-  }
+  writeStored('localStorage', CHOICE, lang)
 }
 
 /** A language that a reader may be led to. */
@@ -44,8 +38,8 @@ export interface RedirectTarget {
  */
 export function localeRedirectScript(targets: readonly RedirectTarget[], own: string): string {
   const list = JSON.stringify(targets.map(({ lang, tag, href }) => [lang, tag.toLowerCase(), href])).replaceAll('<', '\\u003c')
-  return `(function(w,d){try{var l=w.location,s=w.localStorage,t=${list},c=s.getItem('${CHOICE}'),i,j,p,f;\
-if(l.search||l.hash||(d.referrer&&new URL(d.referrer).origin===l.origin)||(!c&&s.getItem('${HINT}')==='off'))return;\
+  return `(function(w,d){try{var l=w.location,s=w.localStorage,t=${list},c=s.getItem(${JSON.stringify(CHOICE)}),i,j,p,f;\
+if(l.search||l.hash||(d.referrer&&new URL(d.referrer).origin===l.origin)||(!c&&s.getItem(${JSON.stringify(HINT)})==='off'))return;\
 p=c?[c]:w.navigator.languages.map(function(n){return n.toLowerCase()});\
 function b(n){return n.split('-')[0]}\
 for(i=0;i<p.length&&!f;i++){for(j=0;j<t.length&&!f;j++)if(p[i]===t[j][0]||p[i]===t[j][1])f=t[j];for(j=0;j<t.length&&!f;j++)if(b(p[i])===b(t[j][0]))f=t[j]}\

@@ -1,7 +1,9 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../../client/storage.ts'
 
 /** Sent on the window when a tab of a group is chosen. */
 const EVENT = 'bifolio:tab'
+/** All sites of an origin share it: what a reader prefers, such as a package manager, is about the reader. */
 const keyOf = (groupId: string): string => `bifolio-tabs-${groupId}`
 
 /**
@@ -19,7 +21,7 @@ export function useTabChoice(
     (value: string) => {
       setOwn(value)
       if (groupId === undefined) return
-      write(groupId, value)
+      writeStored('localStorage', keyOf(groupId), value)
       window.dispatchEvent(new Event(EVENT))
     },
     [groupId],
@@ -38,17 +40,5 @@ function subscribe(notify: () => void): () => void {
 }
 
 function read(groupId: string | undefined): string | null {
-  try {
-    return groupId === undefined ? null : localStorage.getItem(keyOf(groupId))
-  } catch {
-    return null
-  }
-}
-
-function write(groupId: string, value: string): void {
-  try {
-    localStorage.setItem(keyOf(groupId), value)
-  } catch {
-    // Storage may be forbidden.
-  }
+  return groupId === undefined ? null : readStored('localStorage', keyOf(groupId), (value) => value)
 }

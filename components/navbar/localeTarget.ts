@@ -1,3 +1,4 @@
+import { decodeHash } from '../../client/anchorTarget.ts'
 import type { PageData, VersionAlternate } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 
@@ -58,13 +59,5 @@ export function readPlace(page: Pick<PageData, 'toc'>): ReadingPlace {
     hashId: hashElement?.closest(':is(h2, h3, h4)[id]')?.id ?? hashElement?.id ?? '',
     isHashInView: hashElement !== null && isVisible(hashElement.getBoundingClientRect()),
     sectionId: window.scrollY === 0 ? null : sectionId,
-  }
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
   }
 }

@@ -1,3 +1,4 @@
+import { isRecord, jsonOf, readStored, writeStored } from '../../client/storage.ts'
 import { FOUND_KEY } from './hasFound.ts'
 
 /** A page that has not been opened by then never will be. Unit: milliseconds. */
@@ -15,22 +16,21 @@ export interface Found {
 
 /** Leaves word for the page that is opened next. */
 export function leaveFound(found: Found): void {
-  try {
-    localStorage.setItem(FOUND_KEY, JSON.stringify({ ...found, time: Date.now() }))
-  } catch {
-    // Without storage the page opens as any other.
-  }
+  writeStored('localStorage', FOUND_KEY, JSON.stringify({ ...found, time: Date.now() }))
 }
 
 /** Takes what was left for the page at an address. Null when there is nothing, or it is meant for another page. */
 export function takeFound(href: string): Found | null {
-  try {
-    const found = JSON.parse(localStorage.getItem(FOUND_KEY) ?? 'null') as (Found & { readonly time: number }) | null
-    const isLate = found !== null && Date.now() - found.time > LIFETIME
-    if (found?.href !== href && !isLate) return null
-    localStorage.removeItem(FOUND_KEY)
-    return isLate || !Array.isArray(found?.terms) ? null : found
-  } catch {
-    return null
-  }
+  const found = readStored('localStorage', FOUND_KEY, jsonOf(isStoredFound))
+  const isLate = found !== null && Math.abs(Date.now() - found.time) > LIFETIME
+  // What is meant for another page stays. What cannot be read is meant for none.
+  if (found !== null && found.href !== href && !isLate) return null
+  writeStored('localStorage', FOUND_KEY, null)
+  return isLate ? null : found
+}
+
+function isStoredFound(value: unknown): value is Found & { readonly time: number } {
+  if (!isRecord(value)) return false
+  const { href, terms, isPlace, time } = value
+  return typeof href === 'string' && typeof isPlace === 'boolean' && typeof time === 'number' && Array.isArray(terms) && terms.every((term) => typeof term === 'string')
 }

@@ -1,3 +1,6 @@
+import { isRecord, jsonOf, readStored, siteKey, writeStored } from '../../client/storage.ts'
+import { isSitePath } from '../../shared/routePath.ts'
+
 /** A page opened from the search. */
 export interface RecentPage {
   readonly title: string
@@ -14,8 +17,8 @@ export interface Recent {
 const MOST_PAGES = 5
 const MOST_QUERIES = 3
 const SHORTEST_QUERY = 2
-const pagesKey = (lang: string): string => `bifolio-recent-${lang}`
-const queriesKey = (lang: string): string => `bifolio-recent-queries-${lang}`
+const pagesKey = (lang: string): string => siteKey(`bifolio-recent-${lang}`)
+const queriesKey = (lang: string): string => siteKey(`bifolio-recent-queries-${lang}`)
 
 /** Reads what was searched and opened in a language. */
 export function readRecent(lang: string): Recent {
@@ -41,26 +44,14 @@ export function forgetRecent(lang: string): void {
 }
 
 function readList<T>(key: string, isItem: (value: unknown) => value is T): T[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value.filter(isItem) : []
-  } catch {
-    return []
-  }
+  return readStored('localStorage', key, jsonOf(Array.isArray))?.filter(isItem) ?? []
 }
 
 function write(key: string, list: readonly unknown[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(list))
-  } catch {
-    // Without storage nothing is remembered.
-  }
+  writeStored('localStorage', key, list.length === 0 ? null : JSON.stringify(list))
 }
 
 function isRecentPage(value: unknown): value is RecentPage {
-  if (typeof value !== 'object' || value === null) return false
-  const { title, link } = value as Partial<Record<keyof RecentPage, unknown>>
   // A stored address is never trusted to leave the site.
-  return typeof title === 'string' && typeof link === 'string' && /^\/(?!\/)/.test(link)
+  return isRecord(value) && typeof value['title'] === 'string' && typeof value['link'] === 'string' && isSitePath(value['link'])
 }

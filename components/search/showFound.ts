@@ -1,3 +1,4 @@
+import { anchorTarget } from '../../client/anchorTarget.ts'
 import { onNavigate } from '../../client/index.ts'
 import { takeFound } from './foundHandoff.ts'
 import { findFound } from './findFound.ts'
@@ -38,7 +39,7 @@ function paint(ranges: readonly Range[]): void {
 
 /** Scrolls to the first mark of the section that the address names, unless it can be seen. */
 function scrollToFirst(ranges: readonly Range[], hash: string): void {
-  const heading = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  const heading = hash === '' ? null : anchorTarget(hash)
   const drawn = ranges.filter((range) => range.getClientRects().length > 0)
   const first = (heading && drawn.find((range) => range.comparePoint(heading, 0) < 0)) ?? drawn[0]
   if (!first) return

@@ -1,3 +1,4 @@
+import { isRecord } from '../../client/storage.ts'
 import type { SidebarGroup } from '../../shared/sidebar.ts'
 
 /** What the reader did to one group, and on which page. */
@@ -57,12 +58,11 @@ export function reduceCollapse(state: CollapseState, action: CollapseAction): Co
   return { ...state, [action.sidebarKey]: { ...choices, ...Object.fromEntries(reopened) } }
 }
 
-/** Reads a stored state. Anything that is not one gives an empty state. */
-export function parseCollapse(text: string | null): CollapseState {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as CollapseState) : {}
-  } catch {
-    return {}
-  }
+/** True for a state. Checked before one is taken from storage. */
+export function isCollapseState(value: unknown): value is CollapseState {
+  return isRecord(value) && Object.values(value).every((choices) => isRecord(choices) && Object.values(choices).every(isChoice))
+}
+
+function isChoice(value: unknown): value is CollapseChoice {
+  return isRecord(value) && typeof value['isOpen'] === 'boolean' && typeof value['at'] === 'string'
 }

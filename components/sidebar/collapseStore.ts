@@ -1,4 +1,5 @@
-import { parseCollapse, reduceCollapse, type CollapseAction, type CollapseState } from './collapse.ts'
+import { jsonOf, readStored, siteKey, writeStored } from '../../client/storage.ts'
+import { isCollapseState, reduceCollapse, type CollapseAction, type CollapseState } from './collapse.ts'
 
 /** Keeps the collapse state for the visit, and tells whoever shows it. */
 export interface CollapseStore {
@@ -8,21 +9,14 @@ export interface CollapseStore {
 }
 
 /** Key in `sessionStorage`: the state lasts as long as the tab. */
-export const COLLAPSE_KEY = 'bifolio-sidebar'
+export const COLLAPSE_KEY: string = siteKey('bifolio-sidebar')
 
 /** Creates the store. Storage is touched only when something reads or changes it, so it can be created on the server. */
 export function createCollapseStore(): CollapseStore {
   const listeners = new Set<() => void>()
   let state: CollapseState | null = null
   const read = (): CollapseState => {
-    if (state) return state
-    let stored: string | null = null
-    try {
-      stored = sessionStorage.getItem(COLLAPSE_KEY)
-    } catch {
-      // Storage may be forbidden; the state then lasts for this document.
-    }
-    state = parseCollapse(stored)
+    state ??= readStored('sessionStorage', COLLAPSE_KEY, jsonOf(isCollapseState)) ?? {}
     return state
   }
   return {
@@ -31,11 +25,7 @@ export function createCollapseStore(): CollapseStore {
       const next = reduceCollapse(read(), action)
       if (next === state) return
       state = next
-      try {
-        sessionStorage.setItem(COLLAPSE_KEY, JSON.stringify(state))
-      } catch {
-        // As above.
-      }
+      writeStored('sessionStorage', COLLAPSE_KEY, JSON.stringify(state))
       for (const notify of listeners) notify()
     },
     subscribe(notify) {

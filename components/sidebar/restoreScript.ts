@@ -1,7 +1,8 @@
+import { siteKey } from '../../client/storage.ts'
 import { COLLAPSE_KEY } from './collapseStore.ts'
 
 /** Key of the scroll position in `sessionStorage`: sidebar key and pixels. */
-export const SCROLL_KEY = 'bifolio-sidebar-scroll'
+export const SCROLL_KEY: string = siteKey('bifolio-sidebar-scroll')
 
 /**
  * Script for the document head. It hides the groups that the reader closed and restores the scroll position before the
@@ -9,8 +10,8 @@ export const SCROLL_KEY = 'bifolio-sidebar-scroll'
  * strict content security policy allows. A group that holds the current page stays open unless it was closed on this page.
  */
 export const sidebarHeadScript: string = `(function(d,w){try{\
-var s=w.sessionStorage,c=JSON.parse(s.getItem('${COLLAPSE_KEY}')||'{}'),p=JSON.parse(s.getItem('${SCROLL_KEY}')||'0'),r='',k,i,o,n=decodeURI(w.location.pathname).replace(/\\.html$/,'').replace(/\\/index$/,'/');\
-for(k in c)for(i in c[k]){o=c[k][i];var q='[data-key='+JSON.stringify(k)+'] [id="sb-'+i+'"]';\
+var s=w.sessionStorage,c=JSON.parse(s.getItem(${JSON.stringify(COLLAPSE_KEY)})||'{}'),p=JSON.parse(s.getItem(${JSON.stringify(SCROLL_KEY)})||'0'),r='',k,i,o,n=decodeURI(w.location.pathname).replace(/\\.html$/,'').replace(/\\/index$/,'/');\
+for(k in c)for(i in c[k]){o=c[k][i];if(!/^[\\d-]+$/.test(i)||typeof o.at!=='string')continue;var q='[data-key='+JSON.stringify(k)+'] [id="sb-'+i+'"]';\
 if(o.isOpen)r+=q+'{height:auto!important;visibility:visible!important}';\
 else r+=q+(n.slice(-o.at.length)===o.at?'':':not(:has([aria-current]))')+'{display:none!important}'}\
 if(r){var e=new CSSStyleSheet();e.replaceSync(r);d.adoptedStyleSheets=[e];w.bifolioSidebar=e}\

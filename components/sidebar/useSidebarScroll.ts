@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { usePage } from '../../client/index.ts'
+import { writeStored } from '../../client/storage.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import { dropRestoredRules, SCROLL_KEY } from './restoreScript.ts'
 
@@ -10,13 +11,7 @@ export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement
   const sidebarKey = sidebar?.key ?? ''
   useEffect(dropRestoredRules, [])
   useEffect(() => {
-    const save = (): void => {
-      try {
-        sessionStorage.setItem(SCROLL_KEY, JSON.stringify([sidebarKey, ref.current?.scrollTop ?? 0]))
-      } catch {
-        // Storage may be forbidden; the position is then lost with the document.
-      }
-    }
+    const save = (): void => writeStored('sessionStorage', SCROLL_KEY, JSON.stringify([sidebarKey, ref.current?.scrollTop ?? 0]))
     window.addEventListener('pagehide', save)
     return () => window.removeEventListener('pagehide', save)
   }, [ref, sidebarKey])

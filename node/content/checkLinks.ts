@@ -14,6 +14,20 @@ export interface LinkTargets {
   readonly published: ReadonlySet<string>
 }
 
+/** Finds links that run code. They are wrong whatever else of links is checked. */
+export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
+  return links.flatMap(({ href, target, file, line, column, keyPath }): Diagnostic[] => (target.kind !== 'script' ? [] : [{
+    code: 'security/script-link',
+    severity: 'error',
+    message: `The link ${JSON.stringify(href)} runs code in the reader's browser.`,
+    hint: 'Link to a page or to a URL with https:. For code, write a component.',
+    file,
+    ...(line && { line }),
+    ...(column && { column }),
+    ...(keyPath && { keyPath }),
+  }]))
+}
+
 /** Finds links to pages, anchors and files that do not exist. */
 export function checkLinks(links: readonly LinkUse[], { pages, publicDir, published }: LinkTargets): Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
@@ -26,7 +40,7 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir, publis
 
   return links.flatMap((link): Diagnostic[] => {
     const { href, target, file, line, column, keyPath } = link
-    if (target.kind === 'external') return []
+    if (target.kind === 'external' || target.kind === 'script') return []
     const at = { severity: 'error' as const, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
     if (target.kind === 'file') {
       return target.exists

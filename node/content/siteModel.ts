@@ -10,7 +10,7 @@ import type { PageExtras } from '../plugin/pageExtras.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
-import { checkLinks } from './checkLinks.ts'
+import { checkLinks, checkScriptLinks } from './checkLinks.ts'
 import { toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
@@ -127,8 +127,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const extras = await Promise.all(records.map(extrasOf))
         const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
         const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)]
-        if (!config.markdown.checkDeadLinks) return all
         const uses = await model.links()
+        all.push(...checkScriptLinks(uses))
+        if (!config.markdown.checkDeadLinks) return all
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
         const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
         const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))

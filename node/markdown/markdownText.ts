@@ -55,7 +55,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
     },
     address(href) {
       const target = resolveLink(href, job, site)
-      if (!target || target.kind === 'external') return href
+      if (!target || target.kind === 'external' || target.kind === 'script') return href
       if (target.kind === 'file') return target.exists ? refer({ kind: 'file', path: target.path }) : href
       const { query, anchor } = splitLink(href)
       if (target.kind === 'page') return refer({ kind: 'page', routePath: target.routePath, suffix: query + anchor })

@@ -8,6 +8,8 @@ export type LinkTarget =
   | { readonly kind: 'public'; readonly path: string }
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
   | { readonly kind: 'external'; readonly url: string }
+  /** Runs code when it is followed. */
+  | { readonly kind: 'script' }
 
 /** A link, picture or asset that a source names, with its place. */
 export interface LinkUse {

@@ -5,10 +5,15 @@ import { visit } from 'unist-util-visit'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { PICTURE } from '../content/namedPictures.ts'
 import { hrefOf, splitLink } from '../../shared/routePath.ts'
+import { literalOfProgram } from './literal.ts'
 import { assetPlaceholder, type PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 
 const ATTRIBUTES = ['href', 'src', 'poster', 'to'] as const
+/** Attributes that browsers follow too. They are not rewritten. */
+const FOLLOWED = ['action', 'formAction', 'xLinkHref', 'data', 'link'] as const
+/** Names of attributes as JSX writes them. */
+const JSX_LINKS = new Set([...ATTRIBUTES, ...FOLLOWED, 'formaction', 'xlinkHref', 'xlink:href'].map(String))
 
 /** Turns links into addresses of the built site, and collects them with their places. */
 export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: UiText): void {
@@ -22,6 +27,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
       const value = node.properties[name]
       if (typeof value === 'string') node.properties[name] = address(value, node, { isShown: name !== 'href' })
     }
+    for (const name of FOLLOWED) refuseScript(node.properties[name], node)
     if (node.tagName === 'img') node.properties.loading ??= 'lazy'
     if (node.tagName === 'a' && typeof node.properties.href === 'string' && /^(https?:)?\/\//.test(node.properties.href)) {
       node.properties.rel ??= ['noreferrer']
@@ -32,12 +38,20 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
 
   function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
     for (const attribute of node.attributes) {
-      if (!isLink(attribute) || typeof attribute.value !== 'string') continue
+      if (!isLink(attribute) || typeof attribute.value !== 'string') {
+        if (attribute.type === 'mdxJsxAttribute' && JSX_LINKS.has(attribute.name)) refuseScript(literalIn(attribute), node)
+        continue
+      }
       // A component passes its link on to `<Link>`, which applies the base itself.
       const isComponent = /^[A-Z]/.test(node.name ?? '')
       const isShown = attribute.name === 'src' || attribute.name === 'poster'
       attribute.value = address(attribute.value, node, { isShown, keepsRoute: isComponent && attribute.name !== 'src' })
     }
+  }
+
+  /** Collects a value that is a link only when it runs code. */
+  function refuseScript(value: unknown, node: { position?: Element['position'] }): void {
+    if (typeof value === 'string' && resolveLink(value, job, site)?.kind === 'script') address(value, node, { isShown: false })
   }
 
   function address(href: string, node: { position?: Element['position'] }, { isShown, keepsRoute = false }: { readonly isShown: boolean; readonly keepsRoute?: boolean }): string {
@@ -46,6 +60,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     const start = node.position?.start
     const place = { file: job.file, ...(start && { line: start.line, column: start.column }) }
     job.links.push({ href, target, ...place })
+    if (target.kind === 'script') return href
     const path = target.kind === 'file' ? target.path : target.kind === 'public' ? join(site.publicDir, target.path) : null
     if (isShown && path !== null && PICTURE.test(path)) job.pictures.push({ href, path, ...place })
     if (target.kind === 'external') return href
@@ -62,6 +77,11 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     const route = encodeURI(target.routePath) + query + (target.anchor === '' ? '' : `#${target.anchor}`)
     return keepsRoute ? route : hrefOf(route, { base: site.config.base, cleanUrls: site.config.route.cleanUrls })
   }
+}
+
+/** The value of an attribute, as far as it is known without running anything. */
+function literalIn({ value }: MdxJsxAttribute): unknown {
+  return typeof value === 'object' ? literalOfProgram(value?.data?.estree, new Map()) : value
 }
 
 function isLink(attribute: { type: string; name?: string }): attribute is MdxJsxAttribute {

@@ -6,6 +6,7 @@ import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, routePathOf, splitLink } from '../../shared/routePath.ts'
 import type { LinkTarget } from './pageJob.ts'
+import { isScriptLink } from './scriptLink.ts'
 
 /** Where links of one source are resolved from. */
 export interface LinkOrigin {
@@ -29,6 +30,7 @@ export interface LinkSite {
  */
 export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot }: Omit<LinkSite, 'publicDir'>): LinkTarget | null {
   if (href === '') return null
+  if (isScriptLink(href)) return { kind: 'script' }
   if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null
   const { path: encoded, anchor: hash } = splitLink(href)
   const path = decode(encoded)

@@ -1,5 +1,6 @@
 import type { DevServerContext } from 'bifolio'
 import type { ViteDevServer } from 'vite'
+import { oldPathOf } from './client/findTarget.ts'
 import { type Redirect, rulesOf, targetOf } from './listRedirects.ts'
 import { hrefOf } from './redirectPage.ts'
 
@@ -12,9 +13,9 @@ export function answerRedirects({ middlewares }: Pick<ViteDevServer, 'middleware
   const rules = rulesOf(redirects)
   const { base } = config
   middlewares.use((request, response, next) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://host')
-    const path = decodeURI(pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname).replace(/\.html$/, '')
-    const mayLead = Object.hasOwn(rules.exact, path) || rules.patterns.some(({ from }) => path.startsWith(from.slice(0, -1)))
+    const { pathname, search } = new URL(`http://host${request.url ?? '/'}`)
+    const path = oldPathOf(pathname, base)
+    const mayLead = path !== null && (Object.hasOwn(rules.exact, path) || rules.patterns.some(({ from }) => path.startsWith(from.slice(0, -1))))
     // Modules of the server begin with a sign that no page has, files have an ending.
     if (!mayLead || /^\/[@.]|\.\w+$/.test(path)) return next()
     const answer = async (): Promise<void> => {

@@ -21,7 +21,7 @@ const from = z.string().regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/).describe("
 const schema = z.strictObject({
   redirects: z.array(z.strictObject({
     from: z.union([from, z.array(from).describe('a list of paths')]).describe("a path such as '/old', '/old/*' for all below it, or a list of these"),
-    to: z.string().regex(/^(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/[^\s*]+)$/).describe("a page such as '/new', '/new/*' for all below it, or an address with https://"),
+    to: z.string().regex(/^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/[^\s*]+)$/).describe("a page such as '/new', '/new/*' for all below it, or an address with https://"),
   })).describe('a list of objects with `from` and `to`'),
   keep: z.string().regex(/^[^/].*\.txt$/).describe("a file below the root, such as 'released-routes.txt'").optional(),
 } satisfies Record<keyof ClientRedirectsOptions, z.ZodType>)

@@ -1,4 +1,5 @@
 import type { PluginProblem } from 'bifolio'
+import type { BrowserRules } from './client/findTarget.ts'
 
 /** One or more old addresses and where they lead. */
 export interface Redirect {
@@ -14,17 +15,11 @@ export interface SingleRedirect {
   readonly to: string
 }
 
-/** Every redirect for one address, and those for all addresses below one, the longest first. */
-export interface RedirectRules {
-  readonly exact: Readonly<Record<string, string>>
-  readonly patterns: readonly SingleRedirect[]
-}
-
 const isPattern = (path: string): boolean => path.endsWith('/*')
 const pairsOf = (redirects: readonly Redirect[]): (SingleRedirect & { readonly index: number })[] => redirects.flatMap(({ from, to }, index) => [from].flat().map((path) => ({ from: path, to, index })))
 
 /** The redirects in the form in which an address is looked up. */
-export function rulesOf(redirects: readonly Redirect[]): RedirectRules {
+export function rulesOf(redirects: readonly Redirect[]): BrowserRules {
   const pairs = pairsOf(redirects).map(({ from, to }) => ({ from, to }))
   return {
     exact: Object.fromEntries(pairs.filter(({ from }) => !isPattern(from)).map(({ from, to }) => [from, to])),
@@ -37,7 +32,7 @@ interface Addresses {
 }
 
 /** Where an address leads. Null for a page, for an address without a redirect, and where the target is no page. */
-export function targetOf(path: string, { exact, patterns }: RedirectRules, { pages }: Addresses): string | null {
+export function targetOf(path: string, { exact, patterns }: BrowserRules, { pages }: Addresses): string | null {
   if (pages.has(path)) return null
   const stated = Object.hasOwn(exact, path) ? exact[path] : undefined
   if (stated !== undefined) return stated

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import type { PluginContext } from 'bifolio'
 import { build, type PluginOption } from 'vite'
 
 /** Names of the files that the frame is made of, below the base. */
@@ -27,6 +28,15 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')
+
+/**
+ * The policy of the frame as a header. It takes away the origin too, which the document itself cannot do: without it, the
+ * frame would have the origin of the site when another site embeds it. Who may show the pages in a frame may show this one.
+ */
+export function framePolicy(csp: PluginContext['config']['csp']): string {
+  const ancestors = csp === false ? undefined : csp.sources['frame-ancestors']
+  return `sandbox allow-scripts; ${POLICY}${ancestors ? `; frame-ancestors ${ancestors.join(' ')}` : ''}`
+}
 
 /** Builds the page in which code runs, with everything that the code may import in one script: a frame without an origin can load no modules. */
 export async function buildFrame(root: string, modules: readonly (readonly [name: string, file: string])[]): Promise<Frame> {

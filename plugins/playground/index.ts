@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BifolioPlugin } from 'bifolio'
 import { missingPackage } from '../api-text/missingPackage.ts'
-import { FRAME_FILES, buildFrame } from './frame.ts'
+import { FRAME_FILES, buildFrame, framePolicy } from './frame.ts'
 import { type PlaygroundOptions, modulesOf, playgroundSchema, resolveOptions } from './options.ts'
 import { remarkPlaygrounds } from './remarkPlaygrounds.ts'
 
@@ -29,6 +29,7 @@ const TEXT = {
   playgroundLine: { en: 'Line {line}: {message}', zh: '第 {line} 行：{message}' },
   playgroundEmpty: { en: 'The code exports no component by default.', zh: '代码没有默认导出组件。' },
   playgroundEndless: { en: 'Line {line}: The loop was stopped. It did not end within a second.', zh: '第 {line} 行：循环运行了一秒仍未结束，已被停止。' },
+  playgroundLeft: { en: 'The code opened another page and was stopped.', zh: '代码打开了其他页面，已被停止。' },
   playgroundBlocked: { en: 'The policy of this site does not let the code run.', zh: '站点的安全策略不允许运行这段代码。' },
 }
 
@@ -64,6 +65,7 @@ export function playground(options: PlaygroundOptions = {}): BifolioPlugin {
         frameOf(root).then(({ files }) => {
           response.setHeader('Content-Type', type)
           response.setHeader('Cache-Control', 'no-store')
+          response.setHeader('Content-Security-Policy', framePolicy(config.csp))
           response.end(files[name] ?? '')
         }).catch(next)
       })
@@ -75,8 +77,10 @@ export function playground(options: PlaygroundOptions = {}): BifolioPlugin {
       addLicensesOf(modules)
       const headers = join(outDir, '_headers')
       const rules = await readFile(headers, 'utf8').catch(() => '')
-      // The policy of the pages would forbid to run code, and the frame has one of its own.
-      if (rules.includes('Content-Security-Policy')) await writeFile(headers, `${rules.trimEnd()}\n\n${config.base}playground-frame*\n  ! Content-Security-Policy\n`)
+      // The policy of the pages forbids running code, and a policy that is only added cannot allow it again.
+      const removal = rules.includes('Content-Security-Policy') ? '  ! Content-Security-Policy\n' : ''
+      const rule = `${config.base}playground-frame*\n${removal}  Content-Security-Policy: ${framePolicy(config.csp)}\n`
+      await writeFile(headers, rules.trim() === '' ? rule : `${rules.trimEnd()}\n\n${rule}`)
     },
   }
 }

@@ -57,7 +57,8 @@ function isLeftOut({ tagName, properties }: Element): boolean {
 
 /** Readers show no frames. */
 function linkTo({ properties }: Element, pageUrl: string): ElementContent {
-  const href = absolute(String(properties['src'] ?? ''), pageUrl)
+  const src = absolute(String(properties['src'] ?? ''), pageUrl)
+  const href = isHarmless(src) ? src : pageUrl
   return { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: String(properties['title'] ?? href) }] }] }
 }
 
@@ -66,8 +67,17 @@ function setAttributes(node: Element, pageUrl: string): void {
   node.properties = Object.fromEntries(kept)
   for (const name of ADDRESSES) {
     const value = node.properties[name]
-    if (typeof value === 'string') node.properties[name] = absolute(value, pageUrl)
+    if (typeof value !== 'string') continue
+    const address = absolute(value, pageUrl)
+    // Readers show an article in a page of their own, where a link that runs code would run as theirs.
+    if (isHarmless(address)) node.properties[name] = address
+    else delete node.properties[name]
   }
+}
+
+/** `absolute` has written the scheme as the URL parser reads it. */
+function isHarmless(address: string): boolean {
+  return !/^(?:javascript:|vbscript:|data:(?!image\/))/i.test(address)
 }
 
 function absolute(address: string, pageUrl: string): string {

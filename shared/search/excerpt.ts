@@ -13,6 +13,8 @@ export function findMarks(text: string, needles: readonly string[]): TextRange[]
   const folded = foldText(text)
   const marks: TextRange[] = []
   for (const needle of needles) {
+    // An empty one is at every place, without end.
+    if (needle === '') continue
     const anywhere = isHan(needle)
     for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
       if (anywhere || isWordStart(text, at)) marks.push([at, at + needle.length])

@@ -132,11 +132,11 @@ test('a playground is a code block until the reader asks for it, then it runs wh
   const before = asked.length
   const block = page.locator('.bf-playground').first()
   await block.getByRole('button', { name: 'Edit and run' }).click()
-  const inside = page.frameLocator('iframe[title="Result of playground 1"]')
+  const inside = page.frameLocator('iframe[title="Result of playground 1"]').frameLocator('iframe')
   await inside.getByRole('button').click()
   expect(await inside.locator('#label').textContent()).toBe('Count 1')
   expect(asked.slice(before).every((url) => url.startsWith(site.origin) || url.startsWith('blob:'))).toBe(true)
-  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
+  expect(await page.frameLocator('iframe').locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
 
   const editor = page.getByRole('textbox', { name: 'Code of playground 1' })
   await editor.press('Control+a')
@@ -188,7 +188,7 @@ test('a playground is left by Escape and Tab, shared by its address and put back
 
   const { page: other } = await browser.newPage({ scheme: 'dark' })
   await other.goto(address)
-  const inside = other.frameLocator('iframe[title="演练场 2 的运行结果"]')
+  const inside = other.frameLocator('iframe[title="演练场 2 的运行结果"]').frameLocator('iframe')
   expect(await inside.locator('#own').textContent()).toBe('我的')
   expect(await inside.locator('html').getAttribute('lang')).toBe('zh')
   await other.getByRole('button', { name: '重置' }).click()
@@ -221,17 +221,17 @@ export default function Probe() {
 }
 import { useEffect, useState } from 'react'
 `)
-  const tried = page.frameLocator('iframe').locator('#tried')
+  const tried = page.frameLocator('iframe').frameLocator('iframe').locator('#tried')
   await expect.poll(() => tried.textContent()).toBe('{"page":"shut","storage":"shut","request":"shut","eval":"shut"}')
 })
 
-test('a playground can be read without scripts; pages without one load nothing of it, and the frame takes the policy off its address', async () => {
+test('a playground can be read without scripts; pages without one load nothing of it, and the frame has a policy of its own', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${site.origin}/playground`)
   expect(await page.locator('.bf-playground code').first().textContent()).toContain('useState<number>(0)')
   expect(await page.getByRole('button', { name: 'Edit and run' }).first().isVisible()).toBe(false)
   const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
-  expect(read('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: .*\n\n\/playground-frame\*\n {2}! Content-Security-Policy\n$/)
+  expect(read('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: .*\n\n\/playground-frame\*\n {2}! Content-Security-Policy\n {2}Content-Security-Policy: sandbox allow-scripts; .*\n$/)
   expect(read('playground.md').match(/useState<number>/g)).toHaveLength(1)
 })
 

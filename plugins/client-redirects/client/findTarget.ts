@@ -4,6 +4,24 @@ export interface BrowserRules {
   readonly patterns: readonly { readonly from: string; readonly to: string }[]
 }
 
+/** What no path of a page has, and what makes a URL parser read a host where a path is meant: `//host`, `/\host`, a tab between. */
+// oxlint-disable-next-line no-control-regex
+const NO_PAGE = /\/\/|[\\\u0000-\u001f\u007f]/
+
+/**
+ * The path that redirects are looked up by, without base and file extension. Null for a path that no page can have, which is
+ * never redirected: what a pattern keeps of it would be read as another site.
+ */
+export function oldPathOf(pathname: string, base: string): string | null {
+  try {
+    const path = decodeURI(pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname)
+    return NO_PAGE.test(path) ? null : path.replace(/(?:\/index)?\.html$/, '')
+  } catch {
+    // Cut in the middle of a character.
+    return null
+  }
+}
+
 /** Where an address without a page leads. Null when no redirect stands for it, and when that would lead on without end. */
 export function findTarget(path: string, { exact, patterns }: BrowserRules): string | null {
   const stated = Object.hasOwn(exact, path) ? exact[path] : undefined
@@ -15,4 +33,23 @@ export function findTarget(path: string, { exact, patterns }: BrowserRules): str
   // Whether the target exists is known on the server only. One that a pattern speaks of too might never be a page.
   const target = pattern.to.slice(0, -1) + path.slice(pattern.from.length - 1)
   return matching(target).length > 0 ? null : target
+}
+
+interface Visit {
+  readonly url: URL
+  /** Slash at both ends. */
+  readonly base: string
+  /** URL of a route path. */
+  readonly hrefOf: (link: string) => string
+}
+
+/** The URL that a visit of an unknown address leads to, with its query and anchor. Null when no redirect applies. */
+export function redirectOf({ url, base, hrefOf }: Visit, rules: BrowserRules): URL | null {
+  const path = oldPathOf(url.pathname, base)
+  const found = path === null ? null : findTarget(path, rules)
+  if (found === null) return null
+  const target = new URL(hrefOf(found), url)
+  if (url.search) target.search = url.search
+  if (url.hash) target.hash = url.hash
+  return target
 }

@@ -1,7 +1,8 @@
 import { useColorScheme, useLang, useSite, useText } from 'bifolio/client'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import type { compile } from './compile.ts'
-import type { CodeError, FromFrame, ToFrame } from './messages.ts'
+import { frameDocument } from './frameDocument.ts'
+import { type CodeError, readFromFrame, type ToFrame } from './messages.ts'
 
 /** Properties of the result of a playground. */
 export interface ResultProps {
@@ -19,32 +20,51 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [failure, setFailure] = useState<CodeError | null>(null)
+  /** Code that opened another page. Its frame is gone until the code changes. */
+  const [leaver, setLeaver] = useState<string | null>(null)
+  const code = 'code' in compiled ? compiled.code : null
+  const hasLeft = leaver !== null && leaver === code
+  const title = text('playgroundResult').replace('{number}', number)
   // The frame has no origin that could be named.
-  const tell = useEffectEvent((message: ToFrame) => frame.current?.contentWindow?.postMessage(message, '*'))
+  const tell = useEffectEvent((message: ToFrame) => frame.current?.contentWindow?.[0]?.postMessage(message, '*'))
 
-  const receive = useEffectEvent(({ source, data }: MessageEvent<FromFrame>) => {
-    if (!source || source !== frame.current?.contentWindow) return
-    if (data.kind === 'ready') setReady(true)
-    else if (data.kind === 'height') frame.current.setAttribute('height', String(data.height))
-    else setFailure(data.kind === 'error' ? data.error : null)
+  const leave = useEffectEvent(() => {
+    setReady(false)
+    setLeaver(code)
+  })
+  const receive = useEffectEvent(({ source, data }: MessageEvent) => {
+    if (!source || source !== frame.current?.contentWindow?.[0]) return
+    const message = readFromFrame(data)
+    if (message?.kind === 'ready') {
+      // Ready again: the code has loaded its frame anew.
+      if (isReady) leave()
+      // Where it goes is refused by the document around it. This is known before code runs.
+      else {
+        frame.current.contentDocument?.addEventListener('securitypolicyviolation', leave)
+        setReady(true)
+      }
+    } else if (message?.kind === 'height') {
+      for (const element of [frame.current, frame.current.contentDocument?.querySelector('iframe')]) element?.setAttribute('height', String(message.height))
+    } else if (message) setFailure(message.kind === 'error' ? message.error : null)
   })
   useEffect(() => {
-    const listen = (event: MessageEvent<FromFrame>): void => receive(event)
+    const listen = (event: MessageEvent): void => receive(event)
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])
   useEffect(() => {
     if (isReady) tell({ kind: 'look', scheme: choice, lang })
   }, [isReady, choice, lang])
-  const code = 'code' in compiled ? compiled.code : null
   useEffect(() => {
     if (isReady && code !== null) tell({ kind: 'run', code })
   }, [isReady, code])
-  const error = 'error' in compiled ? compiled.error : failure
+  const error = 'error' in compiled ? compiled.error : hasLeft ? ({ reason: 'left', message: '', line: null } as const) : failure
   return (
     <div className="bf-playground-result">
       <output className="bf-playground-error">{error && wordsOf(error, text)}</output>
-      <iframe ref={frame} sandbox="allow-scripts" src={`${base}playground-frame.html`} title={text('playgroundResult').replace('{number}', number)} />
+      {/* Nothing runs in this frame. The one inside it has the sandbox. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      {!hasLeft && <iframe ref={frame} srcDoc={frameDocument({ base, title })} title={title} />}
     </div>
   )
 }
@@ -52,6 +72,7 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
 function wordsOf({ reason, message, line }: CodeError, text: (key: string) => string): string {
   if (reason === 'empty') return text('playgroundEmpty')
   if (reason === 'blocked') return text('playgroundBlocked')
+  if (reason === 'left') return text('playgroundLeft')
   if (reason === 'endless') return text('playgroundEndless').replace('{line}', String(line))
   return line === null ? message : text('playgroundLine').replace('{line}', String(line)).replace('{message}', () => message)
 }

@@ -14,9 +14,30 @@ export type FromFrame =
 
 /** What went wrong in the code. */
 export interface CodeError {
-  /** `empty`: nothing is exported by default. `blocked`: the frame may not run code. `endless`: a loop was stopped. */
-  readonly reason: 'thrown' | 'empty' | 'blocked' | 'endless'
+  /** `empty`: nothing is exported by default. `blocked`: the frame may not run code. `endless`: a loop was stopped. `left`: the code opened another page. */
+  readonly reason: (typeof REASONS)[number]
   readonly message: string
   /** From 1, null where it is not known. */
   readonly line: number | null
+}
+
+const REASONS = ['thrown', 'empty', 'blocked', 'endless', 'left'] as const
+/** A result is no higher than this, whatever its code reports. Unit: px. */
+const HIGHEST = 10_000
+
+/** What a frame reports, or null for anything else. The code in it can post what it likes. */
+export function readFromFrame(data: unknown): FromFrame | null {
+  if (!isRecord(data)) return null
+  const { kind, height, error } = data
+  if (kind === 'ready' || kind === 'done') return { kind }
+  if (kind === 'height') return typeof height === 'number' && height >= 0 ? { kind, height: Math.min(height, HIGHEST) } : null
+  if (kind !== 'error' || !isRecord(error)) return null
+  const { message, line } = error
+  const reason = REASONS.find((known) => known === error['reason'])
+  if (reason === undefined || typeof message !== 'string' || (line !== null && typeof line !== 'number')) return null
+  return { kind, error: { reason, message, line } }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

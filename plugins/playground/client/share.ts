@@ -5,6 +5,8 @@ export interface SharedCode {
   readonly code: string
 }
 
+/** Longer code is not read: a short hash can unpack to more than the memory holds. Unit: bytes. */
+const LONGEST = 500_000
 const HASH = /^#playground-(\d+)=([\w-]+)$/
 
 /** The hash that brings a playground up with this code. */
@@ -19,14 +21,31 @@ export function numberIn(hash: string): string | null {
   return HASH.exec(hash)?.[1] ?? null
 }
 
-/** The code in a hash. Null for a hash that is none, or was cut off. */
+/** The code in a hash. Null for a hash that is none, was cut off, or holds more than anybody writes. */
 export async function readHash(hash: string): Promise<SharedCode | null> {
   const [, number, text = ''] = HASH.exec(hash) ?? []
   if (number === undefined) return null
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
-    return { number, code: await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text() }
+    const parts: Uint8Array[] = []
+    let length = 0
+    for await (const part of readableParts(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')))) {
+      length += part.length
+      if (length > LONGEST) return null
+      parts.push(part)
+    }
+    return { number, code: await new Blob(parts as BlobPart[]).text() }
   } catch {
     return null
+  }
+}
+
+/** The parts of a stream. Safari cannot loop over one. */
+async function* readableParts(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    reader.cancel().catch(() => {})
   }
 }

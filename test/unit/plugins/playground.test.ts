@@ -7,6 +7,7 @@ import { compile } from '../../../plugins/playground/client/compile.ts'
 import { createLoopGuard } from '../../../plugins/playground/client/frame/loopGuard.ts'
 import { guardLoops } from '../../../plugins/playground/client/guardLoops.ts'
 import { LOOP_GUARD } from '../../../plugins/playground/client/loopGuardName.ts'
+import { readFromFrame } from '../../../plugins/playground/client/messages.ts'
 import { hashOf, numberIn, readHash } from '../../../plugins/playground/client/share.ts'
 import { playground, type PlaygroundOptions } from '../../../plugins/playground/index.ts'
 import { modulesOf, resolveOptions } from '../../../plugins/playground/options.ts'
@@ -62,6 +63,20 @@ test('types and JSX are compiled, and lines stay where they are', () => {
   expect(compile('let a = 1\n\nlet = <p', 'jsx')).toMatchObject({ error: { reason: 'thrown', line: 3, message: expect.not.stringContaining('(3:') } })
 })
 
+test.each<[what: string, message: unknown, read: unknown]>([
+  ['nothing', null, null],
+  ['a text', 'ready', null],
+  ['another kind', { kind: 'run', code: '' }, null],
+  ['a height that is no number', { kind: 'height', height: '9' }, null],
+  ['no height', { kind: 'height', height: Number.NaN }, null],
+  ['a height without end', { kind: 'height', height: Infinity }, { kind: 'height', height: 10_000 }],
+  ['words that are an object', { kind: 'error', error: { reason: 'thrown', message: { a: 1 }, line: null } }, null],
+  ['an unknown reason', { kind: 'error', error: { reason: 'other', message: '', line: null } }, null],
+  ['an error', { kind: 'error', error: { reason: 'thrown', message: 'No', line: 3, more: 1 } }, { kind: 'error', error: { reason: 'thrown', message: 'No', line: 3 } }],
+])('a frame that reports %s', (_, message, read) => {
+  expect(readFromFrame(message)).toEqual(read)
+})
+
 describe('code in an address', () => {
   test.each(['', 'let a = 1', '我的 <p>“”</p>\n'.repeat(200)])('comes back as it was (%#)', async (code) => {
     const hash = await hashOf({ number: '12', code })
@@ -71,6 +86,12 @@ describe('code in an address', () => {
   })
 
   test.each(['', '#playground-1', '#playground-1=', '#playground-x=abc', '#playground-1=!!', '#install'])('is not in %j', async (hash) => {
+    expect(await readHash(hash)).toBeNull()
+  })
+
+  test('that unpacks to more than anybody writes is none', async () => {
+    const hash = await hashOf({ number: '1', code: 'a'.repeat(600_000) })
+    expect(hash.length).toBeLessThan(2000)
     expect(await readHash(hash)).toBeNull()
   })
 

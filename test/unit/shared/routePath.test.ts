@@ -81,7 +81,7 @@ test.each<[pathname: string, base: string, routePath: string | null]>([
   ['/docsify/x', '/docs/', null],
   ['/x', '/docs/', null],
   ['/%E6%8C%87%E5%8D%97', '/', '/指南'],
-  ['/%E6', '/', null],
+  ['/%E6', '/', '/%E6'],
 ])('routePathOfUrl(%j) with base %s is %j', (pathname, base, routePath) => {
   expect(routePathOfUrl(pathname, base)).toBe(routePath)
 })

@@ -14,7 +14,9 @@ declare global {
   }
 }
 
-const tell = (message: FromFrame): void => window.parent.postMessage(message, '*')
+/** The page. Between it and this frame is one that keeps the code from opening other sites: see `Result.tsx`. */
+const page = window.parent.parent
+const tell = (message: FromFrame): void => page.postMessage(message, '*')
 
 /** Calls when everything else has had its turn. A timer would wait longer. */
 function later(call: () => void): void {
@@ -27,8 +29,12 @@ function later(call: () => void): void {
   port2.postMessage(null)
 }
 
-/** Waits for code and draws what it exports. Runs in the frame. */
+/** Waits for code and renders what it exports. Runs in the frame. */
 export function start(modules: Modules): void {
+  // Any site can embed this document and post code to it. With an origin, that code could read what the site stores.
+  if (self.origin !== 'null') return
+  // Content security policies do not cover these connections, and browsers know no directive for them.
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(window, name)
   const place = document.querySelector('main')
   if (!place) return
   let root: Root | null = null
@@ -88,7 +94,7 @@ export function start(modules: Modules): void {
   }
 
   window.addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
-    if (source !== window.parent) return
+    if (source !== page) return
     if (data.kind === 'run') run(data.code)
     else {
       document.documentElement.lang = data.lang

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGroupOpen, parseCollapse, reduceCollapse, type CollapseState } from '../../../../components/sidebar/collapse.ts'
+import { isGroupOpen, isCollapseState, reduceCollapse, type CollapseState } from '../../../../components/sidebar/collapse.ts'
 
 const group = { collapsible: true, collapsed: false }
 const place = { sidebarKey: '/guide/', path: '1', routePath: '/guide/a', isInTrail: false }
@@ -36,6 +36,7 @@ test('a visit on the page where the group was closed changes nothing', () => {
   expect(reduceCollapse(state, { type: 'visit', sidebarKey: '/guide/', trail: [1, 0], at: '/guide/a' })).toBe(state)
 })
 
-test('a broken store is an empty one', () => {
-  for (const text of [null, '', '{', '[]', '3', 'null']) expect(parseCollapse(text)).toEqual({})
+test('what is stored is a state or nothing', () => {
+  for (const value of [null, [], 3, '', { '/': null }, { '/': { '0': null } }, { '/': { '0': { isOpen: 1, at: '/' } } }]) expect(isCollapseState(value)).toBe(false)
+  for (const value of [{}, { '/': {} }, closedAt('/guide/a')]) expect(isCollapseState(value)).toBe(true)
 })

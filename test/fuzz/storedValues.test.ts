@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import * as fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { headScript } from '../../client/colorScheme.ts'
+import { createScrollMemory } from '../../client/scrollMemory.ts'
+import { announcementHeadScript, showAnnouncement } from '../../components/layout/announcementMemory.ts'
+import { isLocaleHintDismissed, localeRedirectScript } from '../../components/layout/localeMemory.ts'
+import { findFound } from '../../components/search/findFound.ts'
+import { takeFound } from '../../components/search/foundHandoff.ts'
+import { hasFound } from '../../components/search/hasFound.ts'
+import { readRecent, rememberRecent } from '../../components/search/recent.ts'
+import { isGroupOpen, reduceCollapse } from '../../components/sidebar/collapse.ts'
+import { createCollapseStore } from '../../components/sidebar/collapseStore.ts'
+import { sidebarHeadScript } from '../../components/sidebar/restoreScript.ts'
+import { tries } from '../support/nightly.ts'
+
+// Everything that reads what is stored. Another page of the origin, an older version or the reader may have written it.
+
+const ORIGIN = 'https://docs.example'
+const ANNOUNCEMENT = { id: 'one', closable: true } as Parameters<typeof announcementHeadScript>[0]
+const GROUP = { sidebarKey: '/guide/', path: '0-1', routePath: '/guide/a', isInTrail: true }
+
+const word = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('', '/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/guide/', '/guide/a', '0-1', '"]*{}', '__proto__', 'constructor', '\u0301', 'off', 'zh', 'dark', 'one'))
+/** Values of the right shape with parts that may be wrong, besides any JSON and any text. */
+const leaf = fc.oneof(word, fc.boolean(), fc.integer(), fc.double(), fc.constant(null))
+const FOUND = fc.record({ href: fc.oneof(fc.constant('/guide/a'), leaf), terms: fc.oneof(fc.array(fc.oneof(word, leaf)), leaf), isPlace: fc.oneof(fc.boolean(), leaf), time: fc.oneof(fc.constant(Date.now()), leaf) })
+const PAGES = fc.array(fc.oneof(leaf, fc.record({ title: fc.oneof(word, leaf), link: fc.oneof(word, leaf) })))
+const POSITIONS = fc.array(fc.oneof(leaf, fc.tuple(fc.oneof(fc.constant('k'), leaf), fc.oneof(leaf, fc.array(leaf)))))
+const COLLAPSE = fc.dictionary(word, fc.oneof(leaf, fc.dictionary(word, fc.oneof(leaf, fc.record({ isOpen: fc.oneof(fc.boolean(), leaf), at: fc.oneof(word, leaf) })))))
+
+class FakeSheet {
+  rules = ''
+  replaceSync(rules: string): void {
+    this.rules = rules
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('CSSStyleSheet', FakeSheet)
+  document.body.innerHTML = '<main><article><p>Some words of an article</p></article></main>'
+})
+
+/** Runs a script of the head in a document that only notes what becomes of it. */
+function runScript(script: string): { readonly led: string | null; readonly rules: string } {
+  let led: string | null = null
+  const sheets: FakeSheet[] = []
+  const fakeDocument = { referrer: '', documentElement: document.createElement('html'), set adoptedStyleSheets(all: FakeSheet[]) { sheets.push(...all) }, querySelector: () => null }
+  const fakeWindow = { location: { search: '', hash: '', origin: ORIGIN, pathname: '/guide/a', replace: (href: string) => (led = href) }, navigator: { languages: ['en'], platform: '' }, localStorage, sessionStorage }
+  new Function('window', 'document', 'localStorage', 'MutationObserver', script)(fakeWindow, fakeDocument, localStorage, class { observe(): void {} })
+  return { led, rules: sheets.map(({ rules }) => rules).join('') }
+}
+
+interface Reader {
+  /** What the key holds, nearly. */
+  readonly shape: fc.Arbitrary<unknown>
+  readonly read: () => void
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  'bifolio-recent-en': {
+    shape: PAGES,
+    read: () => {
+      for (const { title, link } of readRecent('en').pages) {
+        expect(typeof title).toBe('string')
+        expect(new URL(link, ORIGIN).origin).toBe(ORIGIN)
+      }
+      rememberRecent('en', 'word', { title: 'A', link: '/guide/a' })
+      expect(readRecent('en').pages[0]?.link).toBe('/guide/a')
+    },
+  },
+  'bifolio-recent-queries-en': {
+    shape: fc.array(leaf),
+    read: () => {
+      expect(readRecent('en').queries.every((query) => typeof query === 'string')).toBe(true)
+      rememberRecent('en', 'word', { title: 'A', link: '/guide/a' })
+    },
+  },
+  'bifolio-found': {
+    shape: FOUND,
+    read: () => {
+      if (!hasFound()) return
+      const found = takeFound('/guide/a')
+      if (found) findFound(document.body, found.terms)
+    },
+  },
+  'bifolio-scroll': {
+    shape: POSITIONS,
+    read: () => {
+      const memory = createScrollMemory()
+      memory.leave()
+      const position = memory.arrive({ bifolioKey: 'k' })
+      if (position) expect(position.every((part) => typeof part === 'number')).toBe(true)
+    },
+  },
+  'bifolio-sidebar': {
+    shape: COLLAPSE,
+    read: () => {
+      const store = createCollapseStore()
+      expect(typeof isGroupOpen(store.read(), { collapsible: true, collapsed: true }, GROUP)).toBe('boolean')
+      reduceCollapse(store.read(), { type: 'visit', sidebarKey: '/guide/', trail: [0, 1], at: '/guide/b' })
+      // Nothing but the two rules for a group comes of it.
+      expect(runScript(sidebarHeadScript).rules.replaceAll(/\[data-key="(?:[^"\\]|\\.)*"\] \[id="sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?\{(?:height:auto!important;visibility:visible!important|display:none!important)\}/gs, '')).toBe('')
+    },
+  },
+  'bifolio-sidebar-scroll': { shape: fc.tuple(leaf, leaf), read: () => void runScript(sidebarHeadScript) },
+  'bifolio-locale': { shape: word, read: () => expect([null, '/zh/']).toContain(runScript(localeRedirectScript([{ lang: 'en', tag: 'en', href: '/' }, { lang: 'zh', tag: 'zh', href: '/zh/' }], 'en')).led) },
+  'bifolio-locale-hint': { shape: word, read: () => void isLocaleHintDismissed() },
+  'bifolio-announcement': {
+    shape: word,
+    read: () => {
+      showAnnouncement(ANNOUNCEMENT)
+      runScript(announcementHeadScript(ANNOUNCEMENT))
+    },
+  },
+  'bifolio-scheme': { shape: word, read: () => void runScript(headScript) },
+}
+
+test.each(Object.entries(READERS))('%s: any stored text is a value or none, and nothing throws or hangs', (key, { shape, read }) => {
+  const text = fc.oneof({ weight: 3, arbitrary: shape.map((value) => JSON.stringify(value)) }, fc.json({ maxDepth: 4 }), fc.string(), word)
+  fc.assert(fc.property(text, (stored) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    localStorage.setItem(key, stored)
+    sessionStorage.setItem(key, stored)
+    read()
+  }), { numRuns: tries(300, 20_000) })
+})
+
+test('a term that is empty, or becomes empty when accents are removed, marks nothing', () => {
+  localStorage.setItem('bifolio-found', JSON.stringify({ href: '/guide/a', terms: ['', '\u0301'], isPlace: true, time: Date.now() }))
+  const found = takeFound('/guide/a')
+  expect(found?.terms).toHaveLength(2)
+  expect(findFound(document.body, found?.terms ?? [])).toEqual([])
+})
