@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -65,7 +65,7 @@ test('the preview server answers a path longer than any file name and goes on', 
 const piece = fc.oneof(
   fc.constantFrom('/', '//', '\\', '..', '.', '/..', '%2e', '%2E%2e', '%2f', '%5c', '%00', '%', '%zz', '%ff', '%E4%B8%AD', '中', '[', ']', ':', ':99999', '@', '?', '#', '&', ';', '~', '*', 'http:', 'docs', 'docs/', 'guide', 'guide/', 'folder', 'page', '.html', 'index', 'assets', 'secret.txt', 'site-private', 'x'.repeat(300)),
   fc.string({ unit: 'grapheme-ascii', maxLength: 6 }).map((text) => text.replaceAll(' ', '_')),
-  fc.string({ unit: 'binary', maxLength: 3 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.string({ unit: 'binary', maxLength: 3 }).map((text) => encodeURIComponent(text)),
 )
 const target = fc.tuple(fc.constantFrom('/', '/', '/docs/', ''), fc.array(piece, { maxLength: 8 })).map(([start, pieces]) => start + pieces.join('') || '/')
 const value = fc.oneof(

@@ -16,7 +16,7 @@ const FILES: Readonly<Record<string, string>> = {
 }
 
 let folder = ''
-const servers: Record<string, Server> = {}
+const servers = new Map<string, Server>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bifolio-static-'))
@@ -28,16 +28,17 @@ beforeAll(async () => {
   for (const base of ['/', '/docs/']) {
     const server = createServer(createStaticHandler(folder, base))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    servers[base] = server
+    servers.set(base, server)
   }
 })
 afterAll(async () => {
-  for (const server of Object.values(servers)) server.close()
+  for (const server of servers.values()) server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function ask(target: string, headers: Readonly<Record<string, string>> = {}, { method = 'GET', base = '/' } = {}): Promise<RawAnswer & { text: string }> {
-  const answer = await rawRequest((servers[base]?.address() as AddressInfo).port, target, { method, headers })
+  const { port } = (servers.get(base) as Server).address() as AddressInfo
+  const answer = await rawRequest(port, target, { method, headers })
   return { ...answer, text: answer.body.toString() }
 }
 
