@@ -153,8 +153,8 @@ test('a playground says that it cannot be opened', async () => {
 
 test('an article that was loaded ahead and has lost what makes its code blocks work', async () => {
   const { page } = await browser.newPage({ allow: ALLOW })
-  await open(page, `${server.origin}/`)
-  const link = page.locator('main a[href="/guide/start/getting-started"]').first()
+  await open(page, `${server.origin}/search`)
+  const link = page.locator('.bf-search-index a[href="/guide/start/getting-started"]').first()
   await requestsDuring(page, () => link.hover())
   server.redeploy(next)
   await markDocument(page)
