@@ -3,6 +3,7 @@ export { useData, useEditUrl, useHref, useHydrated, useLang, useLocale, useLocal
 export { useLocation, useSearchParams, type PageLocation, type SearchParamsInit } from './location.ts'
 export { Link, navigate, onNavigate, prefetch, useNavigationPending, type LinkProps } from './navigation.tsx'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'
+export { loadPart, type MissingReason, type OnMissing } from './loadPart.ts'
 export { loadSearchHooks, searchOf } from './search.ts'
 export type { CreateSearchProvider, SearchAbilities, SearchProvider, SearchProviderContext, SearchQueryOptions } from './searchProvider.ts'
 export type { SearchHookGroup, SearchHookItem, SearchHooks } from '../shared/search/hooks.ts'

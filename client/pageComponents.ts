@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { pageComponents, type PageComponent } from 'virtual:bifolio/page-components'
+import { loadPart } from './loadPart.ts'
 import type { SlotName } from '../shared/slots.ts'
 import type { PageData } from '../shared/page.ts'
 
@@ -18,7 +19,7 @@ export interface LoadedComponent {
 export async function loadPageComponents({ components = [], pageType, lang }: PageData): Promise<LoadedComponent[]> {
   const chosen = Object.entries(pageComponents).filter(([number, { isOfNoPage }]) => (isOfNoPage ? pageType === '404' : components.includes(Number(number))))
   const load = async ([id, { slot, props, texts, load: loadModule }]: [string, PageComponent]): Promise<LoadedComponent[]> => {
-    const module = await loadModule().catch(() => null)
+    const module = await loadPart(loadModule)
     return module ? [{ id, slot, props, text: texts[lang] ?? {}, Component: module.default }] : []
   }
   return (await Promise.all(chosen.map(load))).flat()

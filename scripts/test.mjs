@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { requireBrowser } from './browser.mjs'
+import { installHosts } from './hosts.mjs'
 import { installPackages, run } from './setup.mjs'
 
 const REPORT = 'test-results/report.json'
@@ -11,6 +12,7 @@ const isNightly = process.argv[2] === '--nightly'
 const args = isNightly ? ['--project', 'faults', '--project', 'fuzz', ...process.argv.slice(3)] : process.argv.slice(2)
 
 installPackages()
+if (isNightly) installHosts()
 const browser = requireBrowser()
 run(process.execPath, ['scripts/compile.mjs'])
 const { status } = spawnSync(

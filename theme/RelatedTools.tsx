@@ -28,7 +28,7 @@ export function RelatedTools(): ReactElement {
         panelClassName="bf-tools-panel"
         onIntent={RelatedToolsPanel.prepare}
       >
-        {() => <RelatedToolsPanel.Part takesFocus={isByKey} />}
+        {(close) => <RelatedToolsPanel.Part takesFocus={isByKey} onMissing={close} />}
       </Popover>
     </div>
   )

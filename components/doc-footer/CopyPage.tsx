@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useUiText } from '../../client/index.ts'
+import { loadPart, useUiText } from '../../client/index.ts'
 
 /** Time until the button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 2000
@@ -19,8 +19,8 @@ export function CopyPage({ href }: { readonly href: string }): ReactElement {
 
   const prepare = (): void => void load().catch(() => {})
   const copy = async (): Promise<void> => {
-    const isCopied = await load().then(({ copyMarkdown }) => copyMarkdown(href)).catch(() => false)
-    setState(isCopied ? 'copied' : 'failed')
+    const module = await loadPart(load)
+    setState((await module?.copyMarkdown(href)) ? 'copied' : 'failed')
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
-import { usePage, useSite, useUiText, type ClientLocale, type PageData } from '../../client/index.ts'
+import { loadPart, usePage, useSite, useUiText, type ClientLocale, type PageData } from '../../client/index.ts'
 import { loadPage, type PageModule } from '../../client/loadPage.ts'
 import { NAVIGATE } from '../../client/navigation.tsx'
 import type { Alternate } from '../../shared/page.ts'
@@ -75,7 +75,7 @@ function OtherPage({ locale, routePath }: OtherPageProps): ReactElement | null {
     const set = (loaded: PageModule | null): void => {
       if (isCurrent) setModule(loaded)
     }
-    loadPage(routePath).then(set, () => set(null))
+    void loadPart(() => loadPage(routePath)).then(set)
     return () => {
       isCurrent = false
     }

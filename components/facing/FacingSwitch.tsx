@@ -48,7 +48,7 @@ export function FacingSwitch(): ReactElement | null {
           {uiText('facing')}
         </button>
       )}
-      {facing !== null && <FacingMode.Part lang={facing} other={other} onChange={setFacing} />}
+      {facing !== null && <FacingMode.Part lang={facing} other={other} onChange={setFacing} onMissing={() => setFacing(null)} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Navbar } from '../navbar/Navbar.tsx'
 import { LocalBar } from '../outline/LocalBar.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { onDemand } from '../overlay/onDemand.tsx'
+import { useMissingDialog } from '../search/useSearchPage.ts'
 import { createCollapseStore } from '../sidebar/collapseStore.ts'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -28,6 +29,7 @@ export function Layout({ children }: LayoutProps): ReactElement {
   const uiText = useUiText()
   const search = useOverlay()
   const menu = useOverlay()
+  const onMissingSearch = useMissingDialog(search.reset)
   const [collapse] = useState(createCollapseStore)
   const parts = layoutPartsOf(page, themeConfig)
   const themed = useThemed({ Navbar, Sidebar, Outline, Footer })
@@ -66,8 +68,8 @@ export function Layout({ children }: LayoutProps): ReactElement {
         <Slot name="bottom" />
         <GlobalComponents />
         <Announcer />
-        {search.isLoaded && <SearchDialog.Part open={search.isOpen} onClose={search.close} />}
-        {menu.isLoaded && <MobileMenu.Part open={menu.isOpen} onClose={menu.close} />}
+        {search.isLoaded && <SearchDialog.Part open={search.isOpen} onClose={search.close} onMissing={onMissingSearch} />}
+        {menu.isLoaded && <MobileMenu.Part open={menu.isOpen} onClose={menu.close} onMissing={menu.reset} />}
       </div>
     </LayoutContext>
   )

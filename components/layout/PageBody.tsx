@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { usePage, useTextLocale } from '../../client/index.ts'
+import { loadPart, usePage, useTextLocale } from '../../client/index.ts'
 import { FacingSwitch } from '../facing/FacingSwitch.tsx'
 import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
 import { DocLayout } from './DocLayout.tsx'
@@ -39,12 +39,9 @@ function useArticle(ref: React.RefObject<HTMLElement | null>): void {
     if (!article) return
     let isCurrent = true
     let detach: (() => void) | undefined
-    void import('../mdx/articleBehaviour.ts').then(
-      ({ attachArticle }) => {
-        if (isCurrent) detach = attachArticle(article, uiText)
-      },
-      () => {},
-    )
+    void loadPart(() => import('../mdx/articleBehaviour.ts')).then((module) => {
+      if (isCurrent) detach = module?.attachArticle(article, uiText)
+    })
     return () => {
       isCurrent = false
       detach?.()

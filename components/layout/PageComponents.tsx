@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, type Context, type ReactElement, type ReactNode } from 'react'
-import { usePage } from '../../client/index.ts'
+import { loadPart, usePage } from '../../client/index.ts'
 import { AppContext } from '../../client/AppContext.ts'
 import type { LoadedComponent } from '../../client/pageComponents.ts'
 import type { PageData } from '../../shared/page.ts'
@@ -14,12 +14,9 @@ export function PageComponents({ children }: { readonly children: ReactNode }): 
   useEffect(() => {
     if (!page.components && page.pageType !== '404') return undefined
     let isCurrent = true
-    void import('../../client/pageComponents.ts').then(({ loadPageComponents }) => loadPageComponents(page)).then(
-      (components) => {
-        if (isCurrent) setLoaded({ page, components })
-      },
-      () => {},
-    )
+    void loadPart(async () => (await import('../../client/pageComponents.ts')).loadPageComponents(page)).then((components) => {
+      if (isCurrent && components) setLoaded({ page, components })
+    })
     return () => {
       isCurrent = false
     }

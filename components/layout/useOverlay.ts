@@ -7,6 +7,8 @@ export interface OverlayState {
   readonly isLoaded: boolean
   readonly open: () => void
   readonly close: () => void
+  /** Forgets that it was opened: its code could not be loaded. */
+  readonly reset: () => void
 }
 
 /** Keeps whether a dialog is open. The callbacks never change. */
@@ -14,5 +16,6 @@ export function useOverlay(): OverlayState {
   const [state, setState] = useState({ isOpen: false, isLoaded: false })
   const open = useCallback(() => setState({ isOpen: true, isLoaded: true }), [])
   const close = useCallback(() => setState((last) => (last.isOpen ? { ...last, isOpen: false } : last)), [])
-  return { ...state, open, close }
+  const reset = useCallback(() => setState({ isOpen: false, isLoaded: false }), [])
+  return { ...state, open, close, reset }
 }

@@ -1,4 +1,5 @@
 import { fillText, type UiText } from '../../shared/ui-text/uiText.ts'
+import { loadPart } from '../../client/loadPart.ts'
 import { copyText } from './copyText.ts'
 
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
@@ -54,9 +55,9 @@ function whenThereAreDiagrams(article: HTMLElement): () => void {
   if (!article.querySelector('.bf-diagram')) return () => {}
   let isOver = false
   let detach: (() => void) | undefined
-  void import('./diagrams.ts').then(({ attachDiagrams }) => {
-    if (!isOver) detach = attachDiagrams(article)
-  }, () => {})
+  void loadPart(() => import('./diagrams.ts')).then((module) => {
+    if (!isOver) detach = module?.attachDiagrams(article)
+  })
   return () => {
     isOver = true
     detach?.()

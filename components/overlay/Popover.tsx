@@ -100,6 +100,10 @@ export function Popover(props: PopoverProps): ReactElement {
               className={panelClassName}
               close={close}
               content={children}
+              onMissing={() => {
+                setOpen(false)
+                setWasOpened(false)
+              }}
             />
         )}
       </div>

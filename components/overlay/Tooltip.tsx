@@ -17,6 +17,7 @@ export interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const { isOpen, setOpen, setOpenSoon } = useDelayedOpen()
   const [wasOpened, setWasOpened] = useState(false)
+  const [isPlain, setIsPlain] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   useDismiss(root, isOpen, () => setOpen(false))
   if (isOpen && !wasOpened) setWasOpened(true)
@@ -25,9 +26,15 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
     TooltipLayer.prepare()
     setOpenSoon(true)
   }
+  // The reader has asked for nothing, so nothing is said. The browser has a plainer way to show a name.
+  const showByBrowser = (): boolean => {
+    setIsPlain(true)
+    return true
+  }
   return (
     <span
       ref={root}
+      title={isPlain ? text : undefined}
       className="bf-tooltip-root"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={() => setOpenSoon(false)}
@@ -37,7 +44,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
     >
       {children}
       {wasOpened && (
-          <TooltipLayer.Part anchor={root} isOpen={isOpen} text={text} />
+          <TooltipLayer.Part anchor={root} isOpen={isOpen} text={text} onMissing={showByBrowser} />
       )}
     </span>
   )

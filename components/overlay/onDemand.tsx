@@ -1,33 +1,44 @@
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactElement } from 'react'
+import { loadPart, type OnMissing } from '../../client/index.ts'
+
+/** What `Part` takes beside the properties of its component. */
+export interface OnDemandProps {
+  /**
+   * Called when the code cannot be loaded: puts the control back, so that the reader can try again.
+   * Return true when the reader goes on in another way; otherwise a bar says what is wrong.
+   */
+  readonly onMissing?: OnMissing
+}
 
 /** A component whose code is loaded when it is first drawn. */
 export interface OnDemand<Props> {
   /** Draws nothing until the code is there. */
-  readonly Part: (props: Props) => ReactElement | null
+  readonly Part: (props: Props & OnDemandProps) => ReactElement | null
   /** Loads the code ahead, on intent. Never fails. */
   readonly prepare: () => void
 }
 
 /**
- * Splits a component off the first load. Unlike `lazy` of React a failure breaks nothing: the part stays away, as after a
- * deployment that took its chunk, and is asked for again when it is drawn the next time.
+ * Splits a component off the first load. Unlike `lazy` of React a failure breaks nothing: the reader is told, as after a
+ * deployment that took the chunk, and the code is asked for again when the part is mounted the next time.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
-  const request = async (): Promise<ComponentType<Props> | undefined> => {
-    try {
-      loaded = await load()
-    } catch {
-      // Tried again at the next drawing.
-    }
-    return loaded
-  }
-  function Part(props: Props): ReactElement | null {
+  const request = async (): Promise<ComponentType<Props>> => (loaded ??= await load())
+  function Part({ onMissing, ...props }: Props & OnDemandProps): ReactElement | null {
     const [Component, setComponent] = useState(() => loaded)
+    const isMissing = useEffectEvent<OnMissing>((reason) => onMissing?.(reason))
     useEffect(() => {
-      if (!Component) void request().then((found) => found && setComponent(() => found))
-    })
-    return Component ? <Component {...props} /> : null
+      if (Component) return undefined
+      let isCurrent = true
+      // Who has closed the part in the meantime waits for nothing.
+      void loadPart(request, (reason) => !isCurrent || isMissing(reason)).then((found) => found && isCurrent && setComponent(() => found))
+      return () => {
+        isCurrent = false
+      }
+    }, [Component])
+    // What is left of the properties is what the component takes.
+    return Component ? <Component {...(props as unknown as Props)} /> : null
   }
-  return { Part, prepare: () => void request() }
+  return { Part, prepare: () => void request().catch(() => {}) }
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, type ReactElement } from 'react'
-import { Link, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
+import { Link, loadPart, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
 import { addressQuery } from './addressQuery.ts'
@@ -71,7 +71,7 @@ function useArrival(onOpen: () => void): void {
     const look = (): void => {
       if (addressQuery(page) !== null) onOpen()
       // oxlint-disable-next-line promise/prefer-await-to-then -- nobody waits for it
-      if (hasFound()) import('./showFound.ts').then(({ showFound }) => showFound(), () => {})
+      if (hasFound()) void loadPart(() => import('./showFound.ts')).then((module) => module?.showFound())
     }
     look()
     return onNavigate(look)

@@ -14,6 +14,7 @@ import { SearchStatus } from './SearchStatus.tsx'
 import type { SearchState } from './searchState.ts'
 import { showFound } from './showFound.ts'
 import { useHookDrawing } from './useHookDrawing.ts'
+import { useSearchRetry } from './useSearchPage.ts'
 import { type SearchStart, useSearch } from './useSearch.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import { useViewportHeight } from './useViewportHeight.ts'
@@ -60,6 +61,7 @@ function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): Rea
   const sheet = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(start.query)
   const renderItem = useHookDrawing(state.query)
+  const retry = useSearchRetry(typed, dispatch)
   const suggestions = useSuggestions()
   useViewportHeight(sheet)
 
@@ -163,7 +165,7 @@ function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): Rea
       />
       <SearchStatus
         state={state}
-        onRetry={() => dispatch({ type: 'retried' })}
+        onRetry={() => void retry()}
         onForget={suggestions.forget}
         onCode={canCode ? () => dispatch({ type: 'codeSwitched' }) : null}
       />

@@ -6,6 +6,7 @@ import { Marked, tagOf } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import type { Answer } from './searchState.ts'
 import { useHookDrawing } from './useHookDrawing.ts'
+import { useSearchRetry } from './useSearchPage.ts'
 import { useSearch } from './useSearch.ts'
 import './search-page.css'
 
@@ -22,6 +23,7 @@ function SearchPage({ index }: { readonly index: string }): ReactElement {
   const [query, setQuery] = useFilterQuery()
   const [typed, setTyped] = useState<string | null>(null)
   const [state, dispatch, canCode] = useSearch({ query: '', code: false })
+  const retry = useSearchRetry(query, dispatch)
   useEffect(() => dispatch({ type: 'typed', query }), [dispatch, query])
   const onType = (value: string, isFinished: boolean): void => {
     // Letters of an unfinished composition are no query yet.
@@ -48,7 +50,7 @@ function SearchPage({ index }: { readonly index: string }): ReactElement {
           onChange={(event) => onType(event.target.value, !(event.nativeEvent as InputEvent).isComposing)}
           onCompositionEnd={(event) => onType(event.currentTarget.value, true)}
         />
-        <SearchStatus state={state} onRetry={() => dispatch({ type: 'retried' })} onForget={null} onCode={canCode && isAsked ? () => dispatch({ type: 'codeSwitched' }) : null} />
+        <SearchStatus state={state} onRetry={() => void retry()} onForget={null} onCode={canCode && isAsked ? () => dispatch({ type: 'codeSwitched' }) : null} />
       </search>
       {isAsked && state.answer && <Found answer={state.answer} query={query} />}
       <PageIndex html={index} isHidden={isAsked} />

@@ -1,6 +1,6 @@
 import { cpSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isHashed } from '../release/releaseFiles.ts'
+import { isHashedFile } from '../release/hashedFiles.ts'
 
 /** Where the copies are before they are renamed. On the file system of the target. */
 export const ARRIVALS = '.bifolio-new'
@@ -30,7 +30,7 @@ export function copyInto(from: string, to: string): void {
 }
 
 function rankOf(file: string): number {
-  if (isHashed(file)) return 0
+  if (isHashedFile(file)) return 0
   return ANNOUNCEMENTS.has(file) ? 3 : file.endsWith('.html') ? 2 : 1
 }
 

@@ -4,23 +4,16 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { isHashedFile } from './hashedFiles.ts'
 
 /** Larger files are not kept for reading offline. Unit: bytes. */
 const LARGEST_KEPT = 5_000_000
-/** Names in these folders change with the content. */
-const HASHED = /^(assets|search-index)\//
-
-/** True for a file, relative to the output, whose name changes with its content. */
-export function isHashed(path: string): boolean {
-  return HASHED.test(path)
-}
-
 /** Files that nobody reads. */
 const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
 
 /** What tells one version of a site from another: the names of its bundles, which change with all that readers get. */
 export async function versionOf(outputFolder: string): Promise<string> {
-  const names = (await filesBelow(outputFolder)).filter((path) => HASHED.test(path))
+  const names = (await filesBelow(outputFolder)).filter((path) => isHashedFile(path))
   return digest(names.join('\n'))
 }
 
@@ -53,7 +46,7 @@ async function workerOf({ base, folder, version, cachePrefix, onlineOnly }: Work
   const files: Record<string, string> = {}
   for (const path of await filesBelow(folder)) {
     if (NOT_KEPT.test(path) || onlineOnly.some((other) => path === other || (other.endsWith('/') && path.startsWith(other))) || (await stat(join(folder, path))).size > LARGEST_KEPT) continue
-    files[path] = HASHED.test(path) ? '' : digest(await readFile(join(folder, path)))
+    files[path] = isHashedFile(path) ? '' : digest(await readFile(join(folder, path)))
   }
   const release = { base, version, cachePrefix, cache: cachePrefix + digest(JSON.stringify(files)), files }
   const code = await readFile(fileURLToPath(new URL('../../client/serviceWorker.js', import.meta.url)), 'utf8')

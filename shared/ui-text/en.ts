@@ -91,6 +91,8 @@ export const en: UiText = {
   footnotes: 'Footnotes',
   footnoteBack: 'Back to the text',
   newVersion: 'A new version is available. Reload',
+  partFailed: 'Part of this page could not be loaded. Reload',
+  partOffline: 'You are offline, and this part of the page is not loaded yet.',
   versions: 'Versions',
   versionNotice: 'This page belongs to {version}. The current version is {current}.',
   versionCurrent: 'Read it in {current}',

@@ -105,6 +105,8 @@ export interface UiText {
   readonly footnotes: string
   readonly footnoteBack: string
   readonly newVersion: string
+  readonly partFailed: string
+  readonly partOffline: string
   readonly versions: string
   /** `{version}`, `{current}` */
   readonly versionNotice: string

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { outputFiles } from '../support/outputPages.ts'
+import { renameHashedFiles } from '../support/renameHashedFiles.ts'
 import { arrivedAt, clickInPlace, hydrated, isSameDocument, markDocument, open } from '../support/reader.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
@@ -47,18 +48,8 @@ async function chunkOf(relativePath: string): Promise<string> {
   throw new Error(`There is no chunk of ${relativePath}.`)
 }
 
-/** Gives every script and style a new name, in the files and in everything that names them, as a changed site does. */
 async function deployNewNames(): Promise<void> {
-  const files = await outputFiles(folder)
-  const renamed = new Map(files.filter((file) => /^assets\/.*\.(js|css)$/.test(file)).map((file) => [file, file.replace(/(\.\w+)$/, '-new$1')]))
-  const names = new Map([...renamed].map(([from, to]) => [basename(from), basename(to)]))
-  const pattern = new RegExp([...names.keys()].map((name) => name.replace(/[.+]/g, '\\$&')).join('|'), 'g')
-  for (const file of files.filter((path) => /\.(html|js|css)$/.test(path))) {
-    const text = await readFile(join(folder, file), 'utf8')
-    await writeFile(join(folder, file), text.replace(pattern, (name) => names.get(name) ?? name))
-    const to = renamed.get(file)
-    if (to) await rename(join(folder, file), join(folder, to))
-  }
+  await renameHashedFiles(folder)
   server.redeploy()
 }
 
@@ -124,7 +115,6 @@ test('parts that are loaded on demand and are gone leave the page usable', async
   const { page } = await browser.newPage({ allow: MISSING })
   await open(page, `${server.origin}/guide/start/introduction`)
   await deployNewNames()
-  await page.locator('.bf-navbar .bf-search-button button').click()
   await page.getByRole('button', { name: 'Related tools' }).click()
   await page.locator('.bf-sidebar a[href="/guide/basic/deploy"]').click()
   await arrivedAt(page, 'Deploy')

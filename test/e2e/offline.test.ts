@@ -149,7 +149,7 @@ test('a tab that was left open offers to reload after a deployment', async () =>
   expect(asked).toBe(0)
   await comeBackAfter(page, 7)
   await expect.poll(() => asked).toBe(1)
-  expect(await page.locator('.bf-new-version').count()).toBe(0)
+  expect(await page.locator('.bf-notice-bar').count()).toBe(0)
 
   await writeFile(join(releases.without, 'version.json'), '{"version":"another"}')
   await comeBackAfter(page, 14)

@@ -9,12 +9,15 @@ import { type Problem, problem } from './problem.ts'
 import { createScratch, type Scratch } from './scratch.ts'
 
 /** What a sample is, by its fence. `text` is output or a tree of files, and no code. */
-export type SampleKind = 'config' | 'ts' | 'tsx' | '_meta.json' | 'json' | 'front matter' | 'yaml' | 'mdx' | 'md' | 'shell' | 'css' | 'result' | 'text' | 'unknown'
+export type SampleKind = 'config' | 'ts' | 'tsx' | '_meta.json' | 'json' | 'front matter' | 'yaml' | 'mdx' | 'md' | 'shell' | 'css' | 'server' | 'result' | 'text' | 'unknown'
 
 const SHELLS = ['bash', 'sh', 'shell']
+/** Settings of web servers. `test/faults/hosts.test.ts` starts the servers with them. */
+const SERVERS = ['nginx.conf', 'Caddyfile']
 
 /** Decides by language and title how a sample is checked. */
 export function kindOf({ lang, title }: Pick<Sample, 'lang' | 'title'>): SampleKind {
+  if (SERVERS.includes(title)) return 'server'
   if (lang === 'ts') return title.endsWith(CONFIG_FILE) ? 'config' : 'ts'
   if (lang === 'json') return title.endsWith('_meta.json') ? '_meta.json' : 'json'
   if (lang === 'yaml') return title === 'front matter' ? 'front matter' : 'yaml'
@@ -54,7 +57,7 @@ async function checkSample(sample: Sample, scratch: Scratch): Promise<Problem[]>
     case 'shell': return checkShell(sample, scratch)
     case 'css': return checkStyles(sample)
     case 'unknown': return [problem(sample, `There is no check for ${sample.lang} samples: use another language, or say no-check="reason".`)]
-    // Results are compared with the sample before them; text is no code.
+    // Settings of servers are tested with the servers. Results are compared with the sample before them; text is no code.
     default: return []
   }
 }

@@ -1,3 +1,5 @@
+import { loadPart } from 'bifolio/client'
+
 /** How pictures are found and shown. */
 export interface ZoomSettings {
   /** CSS selector of the pictures. */
@@ -41,9 +43,9 @@ export function attachZoom(settings: ZoomSettings): () => void {
     const image = pictureOf(event)
     if (!image) return
     event.preventDefault()
-    void load().then(({ showPicture }) => {
-      if (!isOver) closeShown = showPicture(image, settings)
-    }, () => {})
+    void loadPart(load).then((module) => {
+      if (!isOver) closeShown = module?.showPicture(image, settings)
+    })
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' || event.key === ' ') open(event)

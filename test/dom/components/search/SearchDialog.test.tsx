@@ -271,6 +271,7 @@ test('tells of a failure and tries again', async () => {
   await open()
   await ask('deploy')
   expect(status()).toBe('Search could not load. Try again.')
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 404 }))
   state.isBroken = false
   await click(document.querySelector('.bf-search-status button'))
   await wait()

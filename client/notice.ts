@@ -1,0 +1,33 @@
+import config from 'virtual:bifolio/config'
+import { localeAt } from '../shared/edition.ts'
+import { routePathOfUrl } from '../shared/routePath.ts'
+
+/** What an open tab may have to say. All but `partOffline` offer to reload. */
+export type Notice = 'newVersion' | 'partFailed' | 'partOffline'
+
+let shown: HTMLElement | null = null
+
+/** Shows a bar at the lower edge, in place of the one before. It is outside the page, which a navigation renders again. */
+export function showNotice(notice: Notice): void {
+  const { uiText, tag, dir } = localeAt(routePathOfUrl(window.location.pathname, config.base) ?? '/', config)
+  shown?.remove()
+  const bar = (shown = document.createElement('div'))
+  bar.className = 'bf-notice-bar'
+  bar.setAttribute('role', 'status')
+  bar.lang = tag
+  bar.dir = dir
+  document.body.append(bar)
+  const add = (text: string, onClick?: () => void): HTMLElement => {
+    const element = document.createElement(onClick ? 'button' : 'span')
+    element.textContent = text
+    if (onClick) element.addEventListener('click', onClick)
+    return element
+  }
+  const close = (): void => bar.remove()
+  const reload = (): void => window.location.reload()
+  if (notice === 'partOffline') addEventListener('online', close, { once: true })
+  const closing = add('', close)
+  closing.setAttribute('aria-label', uiText.close)
+  // Only what is added to a region that is already there is read aloud.
+  requestAnimationFrame(() => bar.append(add(uiText[notice], notice === 'partOffline' ? undefined : reload), closing))
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadPart, type MissingReason } from '../../../client/loadPart.ts'
+
+const gone = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+}
+const notice = async (): Promise<string | undefined> => {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  return document.querySelector('.bf-notice-bar :first-child')?.outerHTML
+}
+
+function build(version: string | null, host: () => Response | Promise<Response>): void {
+  document.head.innerHTML = version === null ? '' : `<meta name="bifolio-version" content="${version}">`
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => await host())
+}
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.head.innerHTML = ''
+})
+
+const RELOAD = '<button>A new version is available. Reload</button>'
+const FAILED = '<button>Part of this page could not be loaded. Reload</button>'
+const OFFLINE = '<span>You are offline, and this part of the page is not loaded yet.</span>'
+
+test.for<[string, string | null, () => Response, MissingReason, string]>([
+  ['another version', 'old', () => Response.json({ version: 'new' }), 'replaced', RELOAD],
+  ['the same version', 'old', () => Response.json({ version: 'old' }), 'failed', FAILED],
+  ['a site without the check for versions', null, () => new Response('Not found', { status: 404 }), 'failed', FAILED],
+  ['a host that answers everything with a page', 'old', () => new Response('<!doctype html>'), 'failed', FAILED],
+  ['a host in trouble', 'old', () => new Response('Bad gateway', { status: 502 }), 'failed', FAILED],
+  ['no network', 'old', () => { throw new TypeError('Failed to fetch') }, 'offline', OFFLINE],
+])('%s: the reader is told', async ([, version, host, reason, words]) => {
+  build(version, host)
+  const onMissing = vi.fn()
+  expect(await loadPart(gone, onMissing)).toBeNull()
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith(reason)
+  expect(await notice()).toBe(words)
+})
+
+test('nothing is said to a reader who goes on in another way, or whose code is there', async () => {
+  build('old', () => Response.json({ version: 'new' }))
+  expect(await loadPart(gone, () => true)).toBeNull()
+  expect(await loadPart(async () => 'code')).toBe('code')
+  expect(await notice()).toBeUndefined()
+})
+
+test('there is one bar at a time, and that of an offline reader goes when the network is back', async () => {
+  build('old', () => Response.json({ version: 'new' }))
+  await loadPart(gone)
+  build('old', () => { throw new TypeError('Failed to fetch') })
+  await loadPart(gone)
+  expect(await notice()).toBe(OFFLINE)
+  expect(document.querySelectorAll('.bf-notice-bar')).toHaveLength(1)
+  window.dispatchEvent(new Event('online'))
+  expect(await notice()).toBeUndefined()
+})
