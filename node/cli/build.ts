@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { prerender, build as vikeBuild } from 'vike/api'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
@@ -7,6 +6,9 @@ import { outputFileOf, routePathOf, routePathOfUrl } from '../../shared/routePat
 import { type BuildContext, contextOf } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
 import { formatDiagnostics, hasErrors, judge } from '../report.ts'
+import { requireReplaceable } from '../output/isReplaceable.ts'
+import { openOutputFolder, type OutputFolder } from '../output/outputFolder.ts'
+import { writeError } from '../output/writeError.ts'
 import { runBuildEnd, runBuildStart } from '../plugin/buildHooks.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
@@ -25,26 +27,30 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
   requirePages(context)
   const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
-  await checkContent(context, progress)
-  const warnings = await runBuildStart(context)
-  if (warnings.length > 0) progress.print(formatReport(warnings))
-
-  const outDir = join(root, context.config.outDir)
-  const staging = join(dirname(outDir), `.${context.config.outDir.split('/').at(-1) ?? 'dist'}-staging`)
-  await rm(staging, { recursive: true, force: true })
+  const { outDir: name } = context.config
+  const outDir = join(root, name)
+  await requireReplaceable(join(outDir, 'client'), context)
+  let output: OutputFolder | null = null
   try {
-    const version = await writeSite(context, staging, progress)
+    output = await openOutputFolder(outDir, { name, command: ['bifolio', ...process.argv.slice(2)].join(' ') })
+    await checkContent(context, progress)
+    const warnings = await runBuildStart(context)
+    if (warnings.length > 0) progress.print(formatReport(warnings))
+    const site = join(output.staging, 'client')
+    const version = await writeSite(context, output.staging, progress)
     if (pagefind) {
       progress.step('Indexing for the search', 0, 1)
-      await writePagefind(pagefind, context, join(staging, 'client'))
+      await writePagefind(pagefind, context, site)
     }
-    const onlineOnly = await runBuildEnd(context, join(staging, 'client'))
-    await writeRelease(context, join(staging, 'client'), { version, onlineOnly })
-    await replaceFolder(join(staging, 'client'), join(outDir, 'client'))
+    const onlineOnly = await runBuildEnd(context, site)
+    await writeRelease(context, site, { version, onlineOnly })
+    output.publish()
+  } catch (error) {
+    throw writeError(error, { outDir, name })
   } finally {
-    await rm(staging, { recursive: true, force: true })
+    output?.close()
   }
-  progress.done(`${context.store.pages().length} pages in ${context.config.outDir}/client`)
+  progress.done(`${context.store.pages().length} pages in ${name}/client`)
 }
 
 const collectGarbage = createCollector()
@@ -152,14 +158,4 @@ function forget({ _prerenderResult, _prerenderContext }: PrerenderedPage): void 
 async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)
-}
-
-/** Puts a folder in the place of another one, which is complete at every moment but one. */
-async function replaceFolder(from: string, to: string): Promise<void> {
-  const old = `${to}.old`
-  await mkdir(dirname(to), { recursive: true })
-  await rm(old, { recursive: true, force: true })
-  if (existsSync(to)) await rename(to, old)
-  await rename(from, to)
-  await rm(old, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { InlineConfig } from 'vite'
@@ -74,6 +74,9 @@ async function write(root: string, files: Readonly<Record<string, string>>): Pro
     const file = join(root, GENERATED_FOLDER, path)
     if ((await readFile(file, 'utf8').catch(() => null)) === text) return
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, text)
+    // Another command of the same project may read the file meanwhile.
+    const temporary = `${file}.${process.pid}.tmp`
+    await writeFile(temporary, text)
+    await rename(temporary, file)
   }))
 }

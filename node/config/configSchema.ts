@@ -11,7 +11,7 @@ import type { UserMarkdownConfig } from './userConfig.ts'
 
 const path = (what: string): z.ZodString => nonEmpty.describe(what)
 
-const folder = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?!(?:.*\/)?\.\.(?:\/|$))./)
+export const folder: z.ZodString = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?!(?:.*\/)?\.\.(?:\/|$))./)
   .describe('a folder below the project root, with forward slashes')
 
 const file = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)./).describe('a file relative to the project root, with forward slashes')

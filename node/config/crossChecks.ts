@@ -7,9 +7,13 @@ import { en } from '../../shared/ui-text/en.ts'
 import { either } from '../schema/describe.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
+import { folder } from './configSchema.ts'
+import { checkOutDir, type OutDirCheckOptions } from './outDirChecks.ts'
 
 /** Only what the checks look at. A wrong value counts as absent here: the schema reports it. */
 const viewSchema = z.object({
+  root: folder.optional().catch(undefined),
+  outDir: folder.optional().catch(undefined),
   lang: z.string().optional().catch(undefined),
   locales: z.array(z.object({ lang: z.string(), uiText: z.record(z.string(), z.unknown()).optional().catch(undefined) }).catch({ lang: '' })).optional().catch(undefined),
   multiVersion: z.object({
@@ -28,7 +32,7 @@ const viewSchema = z.object({
 })
 
 /** What a config check needs besides the config. */
-export interface CrossCheckOptions extends CheckOptions {
+export interface CrossCheckOptions extends OutDirCheckOptions {
   /** Tells whether a path relative to the project root is a file. Without it files are not checked. */
   readonly fileExists?: (path: string) => boolean
 }
@@ -43,6 +47,7 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
   const unknownLocale = (path: Path, name: string, part: 'key' | 'value'): Diagnostic[] =>
     name === '' || known.includes(name) ? [] : [unknown(path, { name, known, part }, options)]
   return [
+    ...checkOutDir(parsed.data, options),
     ...unknownLocale(['lang'], lang, 'value'),
     ...duplicates(['locales'], listed, options),
     ...(locales ?? []).flatMap(({ lang: name, uiText = {} }, index) => [

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { loadConfigFromFile } from 'vite'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { resolveConfig } from '../../shared/config/resolveConfig.ts'
@@ -54,6 +54,7 @@ export async function loadConfig({ root, file }: LoadConfigOptions): Promise<Loa
   const options = {
     locate: locateInConfig(source, name),
     fileExists: (below: string) => statSync(resolve(root, below), { throwIfNoEntry: false })?.isFile() ?? false,
+    realPath: (below: string) => realPath(resolve(root, below)),
   }
   const diagnostics = validateConfig(value, name, options)
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
@@ -99,6 +100,16 @@ async function evaluate({ root, path, name }: ConfigPath): Promise<{ config: unk
     throw new UsageError([describeLoadError(error, { root, name })])
   } finally {
     process.setSourceMapsEnabled(hadSourceMaps)
+  }
+}
+
+/** Follows links as far as the path exists. With forward slashes. */
+function realPath(path: string): string {
+  const parent = dirname(path)
+  try {
+    return realpathSync.native(path).replaceAll('\\', '/')
+  } catch {
+    return parent === path ? path : `${realPath(parent)}/${basename(path)}`
   }
 }
 

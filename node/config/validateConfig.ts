@@ -11,6 +11,8 @@ export interface ValidateConfigOptions {
   readonly locate?: Locate
   /** Tells whether a path relative to the project root is a file. Without it files are not checked. */
   readonly fileExists?: (path: string) => boolean
+  /** Where a path relative to the project root is once links are followed. Without it links are not followed. */
+  readonly realPath?: (path: string) => string
 }
 
 /** Every problem of a config at once: unknown keys, wrong values, and parts that contradict each other. */

@@ -9,6 +9,12 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 const LARGEST_KEPT = 5_000_000
 /** Names in these folders change with the content. */
 const HASHED = /^(assets|search-index)\//
+
+/** True for a file, relative to the output, whose name changes with its content. */
+export function isHashed(path: string): boolean {
+  return HASHED.test(path)
+}
+
 /** Files that nobody reads. */
 const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
 

@@ -65,6 +65,8 @@ export function basePlugin(root: () => string): Plugin {
             },
           },
         },
+        // A build beside the development server is no change of the site. `null` turns watching off.
+        ...(given.server?.watch !== null && { server: { watch: { ignored: [isBelow(join(root(), config.outDir))] } } }),
         resolve: { dedupe: ['react', 'react-dom'] },
         ssr: { noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'] },
         optimizeDeps: {
@@ -75,6 +77,12 @@ export function basePlugin(root: () => string): Plugin {
       }
     },
   }
+}
+
+/** True for a folder and everything in it. Not a glob: paths may contain characters that have a meaning there. */
+function isBelow(folder: string): (path: string) => boolean {
+  const start = `${folder.replaceAll('\\', '/')}/`
+  return (path) => `${path.replaceAll('\\', '/')}/`.startsWith(start)
 }
 
 /** Names every component for the pages. What is imported only from here is not in every page. */

@@ -7,7 +7,8 @@ import { stripVTControlCharacters } from 'node:util'
 /** Absolute path of the repository, without a slash at the end. */
 export const repository: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
-const main = fileURLToPath(new URL('../../lib/node/cli/main.js', import.meta.url))
+/** Absolute path of the compiled command. */
+export const main: string = fileURLToPath(new URL('../../lib/node/cli/main.js', import.meta.url))
 
 /** What a finished command left behind. */
 export interface CliResult {
@@ -28,7 +29,8 @@ export interface RunningCli {
   hasEnded(): boolean
   /** Resolves with the exit code when it ends. */
   readonly ended: Promise<number | null>
-  stop(): Promise<void>
+  /** Ends it, by SIGTERM unless told otherwise. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /** Which command is run, and what it reads. */
@@ -85,9 +87,9 @@ export function startCli(args: readonly string[], cwd: string, { script = main }
         look()
       }),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    stop: async () => {
+    stop: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill()
+      child.kill(signal)
       await ended
     },
   }
