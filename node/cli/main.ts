@@ -18,6 +18,7 @@ export interface CommandOptions {
   readonly all?: boolean
   readonly check?: boolean
   readonly debug?: boolean
+  readonly fast?: boolean
   readonly open?: boolean
   readonly external?: boolean
   readonly json?: boolean
@@ -29,7 +30,7 @@ export interface CommandOptions {
 /** Options with a value that are those of one command. */
 const VALUES = ['lang', 'title'] as const
 
-const FLAGS = ['all', 'check', 'debug', 'external', 'json', 'open', 'strict'] as const
+const FLAGS = ['all', 'check', 'debug', 'external', 'fast', 'json', 'open', 'strict'] as const
 
 type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
@@ -54,8 +55,8 @@ const commands: Readonly<Record<string, Command>> = {
   build: { summary: 'Build the site', load: async () => (await import('./build.ts')).build },
   preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
   check: {
-    summary: 'Check everything an author writes, without building',
-    flags: ['external', 'json', 'strict'],
+    summary: 'Check everything that can stop a build',
+    flags: ['external', 'fast', 'json', 'strict'],
     load: async () => (await import('./check.ts')).check,
   },
   eject: {
@@ -87,6 +88,7 @@ Options:
   --check           i18n status: exit with 1 unless every translation is up to date
   --debug           dev: print every request, and stacks of errors
   --external        check: ask external links too
+  --fast            check: skip components, theme and plugins at build time
   --open            dev: open the site in a browser
   --json            check, i18n status: print JSON
   --strict          check: exit with 1 for warnings too
@@ -154,6 +156,7 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     check: { type: 'boolean' },
     debug: { type: 'boolean' },
     external: { type: 'boolean' },
+    fast: { type: 'boolean' },
     json: { type: 'boolean' },
     open: { type: 'boolean' },
     strict: { type: 'boolean' },

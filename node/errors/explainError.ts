@@ -26,12 +26,18 @@ export function explainError(error: unknown, site: ErrorSite): readonly Diagnost
   if (original instanceof UsageError) return original.diagnostics
   if (!(original instanceof Error)) return []
   const { errors } = original as { errors?: unknown }
-  if (Array.isArray(errors) && errors.length > 0) return errors.flatMap((one) => explainError(one, site))
+  if (Array.isArray(errors) && errors.length > 0) return ofSources(errors.flatMap((one) => explainError(one, site)), site)
   for (const explain of EXPLANATIONS) {
     const found = explain(original as ThrownError, site)
     if (found) return [found]
   }
   return []
+}
+
+/** What fails in modules of the engine follows from something in the sources, where that is known. */
+function ofSources(problems: readonly Diagnostic[], { root }: ErrorSite): readonly Diagnostic[] {
+  const found = problems.filter(({ file }) => file !== undefined && isProjectFile(join(root, file), root))
+  return found.length > 0 ? found : problems
 }
 
 /** Vike wraps what is thrown, and keeps the original. */
@@ -97,8 +103,10 @@ function missingExport(error: ThrownError, site: ErrorSite): Diagnostic | null {
 /** The problem of an import whose name the other module does not export. Paths are absolute. */
 export function missingExportAt({ name, exporter, importer }: { readonly name: string; readonly exporter: string; readonly importer: string }, site: ErrorSite): Diagnostic {
   const from = shown(exporter, site)
-  const hint = name === 'default' ? `Add \`export default\` to ${from}, or import one of its names: import { … }.` : `Export it: export … ${name}. Or correct the name.`
-  return { code: 'code/missing-export', severity: 'error', message: name === 'default' ? `${from} has no default export.` : `${from} does not export "${name}".`, hint, ...placeOfText(importer, name === 'default' ? basename(exporter).replace(/\.\w+$/, '') : name, site) }
+  // The engine imports the theme and what the config names: there the mistake is in the file itself.
+  const isImportedByEngine = !isProjectFile(absolute(importer, site), site.root)
+  const hint = name === 'default' ? `Add \`export default\` to ${from}${isImportedByEngine ? '' : ', or import one of its names: import { … }'}.` : `Export it: export … ${name}. Or correct the name.`
+  return { code: 'code/missing-export', severity: 'error', message: name === 'default' ? `${from} has no default export.` : `${from} does not export "${name}".`, hint, ...(isImportedByEngine ? { file: from } : placeOfText(importer, name === 'default' ? basename(exporter).replace(/\.\w+$/, '') : name, site)) }
 }
 
 /** A component that threw while a page was rendered. */
@@ -152,7 +160,7 @@ function syntaxError(error: ThrownError, site: ErrorSite): Diagnostic | null {
 /** Code that throws when its module is loaded, such as `window` outside of a function. */
 function thrownWhileLoading(error: ThrownError, site: ErrorSite): Diagnostic | null {
   const place = placeOfStack(error, site)
-  return place && { code: 'code/runtime', severity: 'error', message: `${plainMessage(error).replace(/\.?$/, '')} (thrown by ${place.file}).`, hint: remedyOf(error), ...place }
+  return place && { code: 'code/runtime', severity: 'error', message: plainMessage(error).replace(/\.?$/, '.'), hint: remedyOf(error), ...place }
 }
 
 const BROWSER_ONLY = /\b(?:window|document|navigator|localStorage|sessionStorage|location|HTMLElement|customElements|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver)\b.* is not defined|is not defined.*\b(?:window|document)\b/
@@ -167,8 +175,12 @@ function remedyOf({ message }: Error): string {
 function placeOfStack(error: Error, site: ErrorSite): { readonly file: string; readonly line: number; readonly column: number } | null {
   for (const frame of framesOf(error.stack ?? '')) {
     const original = site.originalPlace ? site.originalPlace(frame) : frame
+    if (!original || !isProjectFile(original.file, site.root)) continue
+    // Code that a plugin takes out of a page has the lines of the page.
+    const ofPage = /^(.+\.mdx?)~/.exec(original.file)?.[1]
+    if (ofPage !== undefined) return { file: shown(ofPage, site), line: original.line, column: original.column }
     // A page is compiled without a map: lines of its module are not those of its source.
-    if (original && isProjectFile(original.file, site.root) && !/\.mdx?$/.test(original.file)) return { ...original, file: shown(original.file, site) }
+    if (!/\.mdx?$/.test(original.file)) return { file: shown(original.file, site), line: original.line, column: original.column }
   }
   return null
 }
