@@ -15,9 +15,15 @@ export function createRequestGate(): RequestGate {
   let underWay = 0
   let closed: Promise<void> | null = null
   let onEmpty: (() => void) | null = null
+  const opened = async (): Promise<void> => {
+    if (!closed) return
+    await closed
+    // Closed again, perhaps.
+    await opened()
+  }
   return {
     async enter(response) {
-      while (closed) await closed
+      await opened()
       underWay++
       response.once('close', () => {
         underWay--

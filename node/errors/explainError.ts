@@ -125,7 +125,7 @@ function failedRender(error: ThrownError, site: ErrorSite): Diagnostic | null {
 
 /** A stylesheet that cannot be read. The minifier names a place in the bundled one. */
 function styleError(error: ThrownError, site: ErrorSite): Diagnostic | null {
-  if (!/^vite:css/.test(error.plugin ?? '')) return null
+  if (!error.plugin?.startsWith('vite:css')) return null
   const message = plainMessage(error).replace(/^\[[^\]]+\]\s*/, '').replace(/\.?$/, '.')
   const hint = 'Correct the stylesheet.'
   const own = error.id?.replace(/\?.*$/, '')

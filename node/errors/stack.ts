@@ -24,6 +24,8 @@ export function framesOf(stack: string): StackFrame[] {
 
 /** True for a source that the author of the site can change. */
 export function isProjectFile(file: string, root: string): boolean {
+  // Modules that no file holds begin with a null byte.
+  if (file.includes('\0')) return false
   const path = relative(root, file).replaceAll('\\', '/')
   return path !== '' && !path.startsWith('..') && !/^[a-z]:/i.test(path) && !/(^|\/)(node_modules|bifolio-generated)\//.test(path)
 }
