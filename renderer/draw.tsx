@@ -1,9 +1,13 @@
 import { startTransition, useLayoutEffect, type ReactElement } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './App.tsx'
+import { reportCaught } from './devErrors.ts'
 import { DocPage } from './DocPage.tsx'
 import { applyHead } from './pageHead.ts'
 import type { View } from './view.ts'
+
+/** In development an error that a boundary catches is explained too. A page that was rendered for another state only warns. */
+const options = import.meta.env.DEV ? { onCaughtError: reportCaught, onRecoverableError: (error: unknown) => console.error(error) } : {}
 
 let root: Root | undefined
 let current: View | undefined
@@ -14,7 +18,7 @@ export async function hydrate(view: View): Promise<void> {
   current = view
   await new Promise<void>((resolve) => {
     startTransition(() => {
-      root = hydrateRoot(container, <Committed onCommit={resolve} view={view} />)
+      root = hydrateRoot(container, <Committed onCommit={resolve} view={view} />, options)
     })
   })
 }
@@ -23,7 +27,7 @@ export async function hydrate(view: View): Promise<void> {
 export async function replaceDocument(view: View): Promise<void> {
   const container = containerOf()
   container.replaceChildren()
-  root = createRoot(container)
+  root = createRoot(container, options)
   await draw(view)
 }
 

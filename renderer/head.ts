@@ -6,6 +6,7 @@ import { sidebarHeadScript } from '../components/sidebar/restoreScript.ts'
 import type { HeadTag } from '../shared/page.ts'
 import { hrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
+import { devErrorScript } from './devErrors.ts'
 import { pageTags } from './pageHead.ts'
 import type { View } from './view.ts'
 
@@ -27,6 +28,7 @@ export function headTags(view: View): string {
     ...config.head.map(withBase),
   ]
   return [
+    ...(import.meta.env.DEV ? [`<script>${devErrorScript(config.base)}</script>`] : []),
     `<title>${escapeHtml(documentTitle(view.page, view.locale.title))}</title>`,
     ...tags.map(toHtml),
     `<script>${[redirectScript(view), headScript, sidebarHeadScript, announcementHeadScript(view.locale.announcement)].filter((script) => script !== '').join(';')}</script>`,

@@ -25,12 +25,31 @@ export function startHotUpdates(shown: PageData): void {
       if (!update) return view
       const module = await update.load()
       return { ...view, page: module.pageData, module }
-    }).then(() => Promise.all(updates.map(replacePage)))
+    }).then(() => Promise.all(updates.map(replacePage))).then(reloadFailed)
+  })
+  // The overlay may belong to somebody else: only problems of the content go by themselves.
+  let isContentOverlay = false
+  hot.on('vite:error', ({ err }) => {
+    isContentOverlay = err.plugin === 'bifolio'
   })
   hot.on('bifolio:clear', () => {
-    for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
+    if (isContentOverlay) removeOverlays()
   })
-  // An edit between the rendering of the page and now was told to nobody.
+  // A boundary that has caught an error keeps it, whatever is drawn again.
+  hot.on('vite:afterUpdate', reloadFailed)
+  // An edit between the rendering of the page and now was told to nobody. What is sent before the connection stands is lost.
   const { routePath, hash } = shown
-  if (!isError) hot.send('bifolio:shown', { revision, routePath, hash } satisfies ShownPage)
+  const ask = (): void => {
+    if (!isError) hot.send('bifolio:shown', { revision, routePath, hash } satisfies ShownPage)
+  }
+  hot.on('vite:ws:connect', ask)
+  ask()
+}
+
+function removeOverlays(): void {
+  for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
+}
+
+function reloadFailed(): void {
+  if (document.querySelector('[data-state="failed"]')) window.location.reload()
 }

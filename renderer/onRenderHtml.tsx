@@ -15,8 +15,23 @@ import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from
 
 type Rendered = ReturnType<typeof escapeInject>
 
+/** Where a build collects what fails, so that it can tell of all pages at once. */
+const FAILURES = Symbol.for('bifolio.failures')
+
 /** Renders the document of a page. */
 export async function onRenderHtml(pageContext: PageContextServer): Promise<{ documentHtml: Rendered }> {
+  const failures = (globalThis as { [FAILURES]?: { push(error: unknown): void } })[FAILURES]
+  try {
+    return await renderDocument(pageContext)
+  } catch (error) {
+    // What Vike throws for a page that does not exist is no failure.
+    if (!failures || !pageContext.isPrerendering || (error instanceof Object && '_pageContextAbort' in error)) throw error
+    failures.push(error)
+    return { documentHtml: escapeInject`<!DOCTYPE html>` }
+  }
+}
+
+async function renderDocument(pageContext: PageContextServer): Promise<{ documentHtml: Rendered }> {
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = await viewOf(pathname, pageContext, Page)

@@ -7,7 +7,7 @@ export function ErrorMessage(): ReactElement {
   const { prefix } = useLocale()
   const t = useUiText()
   return (
-    <div className="bf-not-found">
+    <div className="bf-not-found" data-state="failed">
       <h1>{t('errorTitle')}</h1>
       <p>{t('errorText')}</p>
       <div>

@@ -5,6 +5,8 @@ export interface CheckResult {
   /** Pages in all languages. */
   readonly pages: number
   readonly problems: readonly Diagnostic[]
+  /** Why components, theme and plugins were not tried: it was asked for, or the content has errors. Null when they were. */
+  readonly untried?: 'fast' | 'errors' | null
   /** External addresses, when they were asked for. */
   readonly external?: { readonly addresses: number; readonly asked: number }
 }
@@ -17,7 +19,8 @@ export function jsonOfCheck({ pages, problems, external }: CheckResult): string 
 }
 
 /** The line that ends a report. */
-export function summaryOf({ pages, problems, external }: CheckResult): string {
+export function summaryOf({ pages, problems, external, untried }: CheckResult): string {
   const parts = [`${pages} ${pages === 1 ? 'page' : 'pages'}`, ...(external ? [`${external.addresses} external ${external.addresses === 1 ? 'address' : 'addresses'}`] : [])]
-  return `Checked ${parts.join(' and ')}.${problems.length === 0 ? ' Nothing is wrong.' : ''}`
+  const rest = untried === 'fast' ? ' Not checked: components, theme, stylesheets, and plugins at build time. Run without --fast to check them.' : untried === 'errors' ? ' Not checked yet: components, theme, stylesheets, and plugins at build time. Correct the errors first.' : ''
+  return `Checked ${parts.join(' and ')}.${problems.length === 0 ? ' No problems found.' : ''}${rest}`
 }

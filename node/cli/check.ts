@@ -1,16 +1,20 @@
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UsageError } from '../../shared/diagnostic.ts'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { checkSite } from '../check/checkSite.ts'
 import { checkExternalLinks } from '../check/externalLinks.ts'
 import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
-import { contextOf } from '../context.ts'
+import { type BuildContext, contextOf } from '../context.ts'
+import { makeSite } from '../output/makeSite.ts'
+import { startBuild } from '../plugin/buildHooks.ts'
 import { formatDiagnostics, hasErrors, judge, sortDiagnostics } from '../report.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from './requirePages.ts'
 
-/** Checks everything an author writes. Ends with 1 when there are errors; with `strict`, for warnings too. */
+/** Checks everything that can stop a build, and what an author may want to know. Ends with 1 when there are errors; with `strict`, for warnings too. */
 export async function check(options: CommandOptions): Promise<void> {
   const { json = false, strict = false } = options
+  process.env.NODE_ENV = 'production'
   const result = await run(options)
   if (json) console.log(jsonOfCheck(result))
   else {
@@ -21,26 +25,47 @@ export async function check(options: CommandOptions): Promise<void> {
 }
 
 /** A config that cannot be used is a problem like any other. */
-async function run({ root, config: configFile, external: isExternal = false }: CommandOptions): Promise<CheckResult> {
+async function run({ root, config: configFile, external: isExternal = false, fast: isFast = false }: CommandOptions): Promise<CheckResult> {
   try {
     const context = await contextOf({ root, ...(configFile && { configFile }) })
     requirePages(context)
     const pages = context.store.pages().length
-    const problems = await checkSite(context)
-    if (!isExternal) return { pages, problems }
-    const { diagnostics, ...external } = await checkExternalLinks(await context.model.links(), {
-      config: context.config.check,
-      cacheFolder: join(root, 'node_modules/.vite/bifolio/external-links'),
-      onProgress: showProgress,
-    })
-    return { pages, external, problems: sortDiagnostics([...problems, ...judge(diagnostics, context.config.ssg)]) }
+    const ofContent = await checkSite(context)
+    const untried = isFast ? 'fast' : hasErrors(ofContent) ? 'errors' : null
+    const ofCode = untried === null ? await tryBuild(context) : []
+    const { diagnostics, ...external } = isExternal
+      ? await checkExternalLinks(await context.model.links(), {
+          config: context.config.check,
+          cacheFolder: join(root, 'node_modules/.vite/bifolio/external-links'),
+          onProgress: (done, total) => showProgress('Checking external links', done, total),
+        })
+      : { diagnostics: [] }
+    return { pages, ...('addresses' in external && { external }), untried, problems: sortDiagnostics([...ofContent, ...ofCode, ...judge(diagnostics, context.config.ssg)]) }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return { pages: 0, problems: error.diagnostics }
+    return { pages: 0, untried: null, problems: error.diagnostics }
   }
 }
 
+/** What stops a build beyond the content: components, the theme, stylesheets, plugins. The site is made as a build makes it, and thrown away. */
+async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
+  const staging = join(context.root, 'node_modules/.vite/bifolio', `check-${process.pid}`)
+  const found: Diagnostic[] = []
+  const warn = (diagnostics: readonly Diagnostic[]): void => void found.push(...diagnostics)
+  try {
+    await mkdir(staging, { recursive: true })
+    warn(await startBuild(context))
+    await makeSite(context, staging, { step: showProgress, warn })
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    warn(error.diagnostics)
+  } finally {
+    await rm(staging, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return found
+}
+
 /** On the stream that no program reads, and only for people. */
-function showProgress(done: number, total: number): void {
-  if (process.stderr.isTTY === true) process.stderr.write(done === total ? '\r\u001b[K' : `\r\u001b[KAsking external links ${done}/${total}`)
+function showProgress(name: string, done: number, total: number): void {
+  if (process.stderr.isTTY === true) process.stderr.write(done === total ? '\r\u001b[K' : `\r\u001b[K${name}${total > 1 ? ` ${done}/${total}` : ''}`)
 }

@@ -1,22 +1,61 @@
-import { createServer } from 'vite'
+import { createServer as createHttpServer } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { createServer, type ViteDevServer } from 'vite'
 import { contextOf } from '../context.ts'
+import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'
-import { portError } from './preview.ts'
 import { viteConfigOf } from './project.ts'
+import { quietConsole } from './quietConsole.ts'
+import { createRequestGate, type RequestGate } from './requestGate.ts'
 import { requirePages } from './requirePages.ts'
 
 const PORT = 5173
 
-/** Starts the development server. */
-export async function dev({ root, port = PORT, host = 'localhost', base, config: configFile }: CommandOptions): Promise<void> {
+/**
+ * Starts the development server. The port stays open when a change of the config replaces Vite's server:
+ * a tab that loads in this moment waits, where it would find nobody.
+ */
+export async function dev({ root, port = PORT, host = 'localhost', base, config: configFile, debug = false, open = false }: CommandOptions): Promise<void> {
   const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
   requirePages(context)
-  const server = await createServer({ ...(await viteConfigOf(root)), server: { port, host, strictPort: true } })
+  quietConsole({ debug })
+  const gate = createRequestGate()
+  let vite: ViteDevServer | undefined
+  let isReady = (): void => {}
+  const ready = new Promise<void>((resolve) => (isReady = resolve))
+  const http = createHttpServer((request, response) => {
+    void ready
+      // One that waits for a change would hold up the change.
+      .then(() => (request.url?.includes('/__bifolio/changed/') ? undefined : gate.enter(response)))
+      .then(() => vite?.middlewares(request, response))
+  })
+  const found = await listen(http, port, host)
+  const { base: path } = context.config
   try {
-    await server.listen()
+    vite = await createServer({ ...(await viteConfigOf(root)), server: { middlewareMode: { server: http }, ws: { server: http }, host, port: found } })
   } catch (error) {
-    await server.close()
-    throw error instanceof Error ? portError(error, port) : error
+    http.close()
+    throw error
   }
-  server.printUrls()
+  const urls = { local: [urlOf(host, found, path)], network: networkUrls(host, found, path) }
+  restartBehind(gate, vite, urls)
+  isReady()
+  for (const url of urls.local) console.log(`  Local:   ${url}`)
+  for (const url of urls.network) console.log(`  Network: ${url}`)
+  if (open) vite.openBrowser()
+}
+
+/** Vite makes a server that knows neither its addresses nor the gate. */
+function restartBehind(gate: RequestGate, vite: ViteDevServer, urls: NonNullable<ViteDevServer['resolvedUrls']>): void {
+  vite.resolvedUrls = urls
+  const { restart } = vite
+  vite.restart = async (force) => {
+    await gate.during(() => restart(force))
+    restartBehind(gate, vite, urls)
+  }
+}
+
+function networkUrls(host: string, port: number, base: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return []
+  return Object.values(networkInterfaces()).flatMap((all = []) => all).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => urlOf(address, port, base))
 }

@@ -17,6 +17,9 @@ export interface CommandOptions {
   readonly args?: readonly string[]
   readonly all?: boolean
   readonly check?: boolean
+  readonly debug?: boolean
+  readonly fast?: boolean
+  readonly open?: boolean
   readonly external?: boolean
   readonly json?: boolean
   readonly strict?: boolean
@@ -27,7 +30,7 @@ export interface CommandOptions {
 /** Options with a value that are those of one command. */
 const VALUES = ['lang', 'title'] as const
 
-const FLAGS = ['all', 'check', 'external', 'json', 'strict'] as const
+const FLAGS = ['all', 'check', 'debug', 'external', 'fast', 'json', 'open', 'strict'] as const
 
 type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
@@ -48,12 +51,12 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ['lang', 'title'],
     load: async () => (await import('./init.ts')).init,
   },
-  dev: { summary: 'Start the development server', load: async () => (await import('./dev.ts')).dev },
+  dev: { summary: 'Start the development server', flags: ['debug', 'open'], load: async () => (await import('./dev.ts')).dev },
   build: { summary: 'Build the site', load: async () => (await import('./build.ts')).build },
   preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
   check: {
-    summary: 'Check everything an author writes, without building',
-    flags: ['external', 'json', 'strict'],
+    summary: 'Check everything that can stop a build',
+    flags: ['external', 'fast', 'json', 'strict'],
     load: async () => (await import('./check.ts')).check,
   },
   eject: {
@@ -83,7 +86,10 @@ Options:
   --title <text>    init: title of the site
   --all             i18n: record every page anew
   --check           i18n status: exit with 1 unless every translation is up to date
+  --debug           dev: print every request, and stacks of errors
   --external        check: ask external links too
+  --fast            check: skip components, theme and plugins at build time
+  --open            dev: open the site in a browser
   --json            check, i18n status: print JSON
   --strict          check: exit with 1 for warnings too
   --help            Show this text`
@@ -148,8 +154,11 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     title: { type: 'string' },
     all: { type: 'boolean' },
     check: { type: 'boolean' },
+    debug: { type: 'boolean' },
     external: { type: 'boolean' },
+    fast: { type: 'boolean' },
     json: { type: 'boolean' },
+    open: { type: 'boolean' },
     strict: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const

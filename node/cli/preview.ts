@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
+import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'
 import { createStaticHandler } from './staticHandler.ts'
 
@@ -16,21 +17,6 @@ export async function preview({ root, port = PORT, host = 'localhost', base, con
     throw new UsageError([{ code: 'preview/no-build', severity: 'error', message: `There is no built site in ${config.outDir}/client.`, hint: 'Run "bifolio build" first.' }])
   }
   const prefix = base ?? config.base
-  await listen(createServer(createStaticHandler(folder, prefix)), port, host)
-  console.log(`The site is served at http://${host}:${port}${prefix}`)
-}
-
-/** Starts listening. @throws UsageError server/port-taken */
-export async function listen(server: Server, port: number, host: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)))
-    server.listen(port, host, resolve)
-  })
-}
-
-/** Says what to do when a port is taken; any other error is returned as it is. */
-export function portError(error: NodeJS.ErrnoException, port: number): Error {
-  return error.code === 'EADDRINUSE' || /port \d+ is already in use/i.test(error.message)
-    ? new UsageError([{ code: 'server/port-taken', severity: 'error', message: `Port ${port} is taken by another program.`, hint: `Stop that program, or choose another port: --port ${port + 1}.` }])
-    : error
+  const found = await listen(createServer(createStaticHandler(folder, prefix)), port, host)
+  console.log(`The site is served at ${urlOf(host, found, prefix)}`)
 }

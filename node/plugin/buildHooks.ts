@@ -35,6 +35,16 @@ export async function siteProblems(context: BuildContext): Promise<Diagnostic[]>
 export async function runBuildStart(context: BuildContext): Promise<Diagnostic[]> {
   const found = await siteProblems(context)
   if (hasErrors(found)) throw new UsageError(found)
+  return [...found, ...(await startBuild(context))]
+}
+
+/**
+ * Tells plugins that a build begins. Returns what they warn of.
+ *
+ * @throws UsageError for a hook that fails, and for the errors that they return
+ */
+export async function startBuild(context: BuildContext): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = []
   const told = await buildContext(context)
   for (const plugin of context.plugins) {
     const problems = await callHook(plugin, 'buildStart', () => plugin.buildStart?.(told))

@@ -46,6 +46,8 @@ export function basePlugin(root: () => string): Plugin {
           },
         },
         environments: {
+          // An error of a component is told by its place in the sources.
+          ssr: { build: { sourcemap: true } },
           client: {
             build: {
               rolldownOptions: {

@@ -10,6 +10,7 @@ import { sitePages } from '../plugin/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
 import { isSiteData, onChange, onList, takeMissed } from './changes.ts'
+import { serveFreshModules } from './freshModules.ts'
 import { catchUp } from './pageUpdates.ts'
 import { reportProblems } from './problemReporter.ts'
 
@@ -70,12 +71,22 @@ export function devPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:dev',
     apply: 'serve',
+    // Vite reads at once what an editor is still writing, and a module without exports cannot be updated any more.
+    load: {
+      order: 'pre',
+      filter: { id: { include: /\.(?:[jt]sx?|css)$/, exclude: [/node_modules/, /^\0/] } },
+      async handler(id) {
+        await written(id)
+        return null
+      },
+    },
     async configureServer(server) {
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) => takeIn(server, async () => {
         await catchUp(await contextOf({ root: root() }), shown, client)
         return false
       }))
+      server.middlewares.use(serveFreshModules)
       server.middlewares.use((request, response, next) => {
         void serveFiles(root(), request.url ?? '', response).then((isServed) => isServed || next(), next)
       })

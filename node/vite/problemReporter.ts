@@ -6,13 +6,18 @@ import type { BuildContext } from '../context.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { formatDiagnostics, sortDiagnostics } from '../report.ts'
 
+/** Marks an overlay with problems of the content. */
+export const CONTENT_OVERLAY = 'bifolio'
+
 /** Tells the problems that a site has at the moment: each once in the terminal, and all errors in the overlay until they are gone. */
 export async function reportProblems(server: Pick<ViteDevServer, 'config' | 'ws'>, context: Pick<BuildContext, 'root' | 'told'>, diagnostics: readonly Diagnostic[]): Promise<void> {
   const sorted = sortDiagnostics(diagnostics)
   const fresh = notIn(context.told, sorted)
   context.told = sorted.map(identityOf)
   if (fresh.length > 0) server.config.logger.error(formatDiagnostics(fresh, { color: process.stdout.isTTY === true }), { timestamp: true })
-  await showOverlay(server, sorted.filter(({ severity }) => severity === 'error'), context.root)
+  const errors = sorted.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) await sendOverlay(server, errors, { root: context.root, plugin: CONTENT_OVERLAY })
+  else server.ws.send({ type: 'custom', event: 'bifolio:clear', data: {} })
 }
 
 /** Without its line: a problem that only moved is no other one. */
@@ -32,12 +37,10 @@ function notIn(told: readonly string[], diagnostics: readonly Diagnostic[]): Dia
   })
 }
 
-async function showOverlay(server: Pick<ViteDevServer, 'ws'>, errors: readonly Diagnostic[], root: string): Promise<void> {
+/** Shows errors in the overlay of every open page. `plugin` tells what they belong to: problems of the content go by themselves when there are none left. */
+export async function sendOverlay(server: Pick<ViteDevServer, 'ws'>, errors: readonly Diagnostic[], { root, plugin }: { readonly root: string; readonly plugin: string }): Promise<void> {
   const [first] = errors
-  if (!first) {
-    server.ws.send({ type: 'custom', event: 'bifolio:clear', data: {} })
-    return
-  }
+  if (!first) return
   const { file, line, column } = first
   const source = file !== undefined && line !== undefined ? await readFile(join(root, file), 'utf8').catch(() => null) : null
   server.ws.send({
@@ -45,7 +48,7 @@ async function showOverlay(server: Pick<ViteDevServer, 'ws'>, errors: readonly D
     err: {
       message: formatDiagnostics(errors, { color: false }),
       stack: '',
-      plugin: 'bifolio',
+      plugin,
       ...(file && { id: file, loc: { file, line: line ?? 1, column: column ?? 1 } }),
       ...(source !== null && { frame: codeFrame(source, line ?? 1, column) }),
     },

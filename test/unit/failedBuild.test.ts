@@ -49,8 +49,8 @@ test.each<[what: string, path: string, change: (text: string) => string, ...prin
   ['several mistakes', 'content/en/guide/second.mdx', (text) => `---\ntitel: A\n---\n${text}\n<Bagde />\n\n![B](./c.svg)\n`, 'second.mdx:2:1', 'mdx/unknown-component', 'asset/missing', '3 errors'],
   ['a wrong config', 'bifolio.config.ts', (text) => text.replace('title:', 'titel:'), 'config/unknown-key  bifolio.config.ts:4:3', 'Did you mean `title`?'],
   ['a page that cannot be read', 'content/en/guide/second.mdx', (text) => `${text}\n{a\n`, 'mdx/syntax  content/en/guide/second.mdx:10', 'Complete the expression'],
-  ['a component that does not compile', 'content/en/guide/Counter.tsx', (text) => `${text}\nconst = 1\n`, 'Counter.tsx'],
-  ['a component that fails while it is drawn', 'content/en/guide/Counter.tsx', (text) => text.replace('return', "if (start > 0) throw new Error('Counter is broken')\n  return"), 'page/render  content/en/guide/first.mdx:5', '<Counter> in content/en/guide/first.mdx:5 throws while the page is rendered: Counter is broken'],
+  ['a component that does not compile', 'content/en/guide/Counter.tsx', (text) => `${text}\nconst = 1\n`, 'code/syntax  content/en/guide/Counter.tsx:8:7'],
+  ['a component that fails while it is drawn', 'content/en/guide/Counter.tsx', (text) => text.replace('return', "if (start > 0) throw new Error('Counter is broken')\n  return"), 'page/render  content/en/guide/Counter.tsx:5:24', '<Counter> in content/en/guide/first.mdx:5 throws while the page is rendered: Counter is broken'],
 ])('%s ends the build with code 1 and leaves the output as it was', { timeout: 60_000 }, async (_, path, change, ...printed) => {
   const { code, stdout, stderr } = await buildWith(path, change)
   expect(code).toBe(1)

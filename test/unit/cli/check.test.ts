@@ -53,7 +53,7 @@ test('a config that cannot be used is in the JSON too', { timeout: TIMEOUT }, as
 
 test('a sound site ends with 0 and says so', { timeout: TIMEOUT }, async () => {
   await site.write('content/en/index.mdx', '# Home\n')
-  expect(await check('--strict')).toEqual({ code: 0, stdout: 'Checked 1 page. Nothing is wrong.\n', stderr: '' })
+  expect(await check('--strict')).toEqual({ code: 0, stdout: 'Checked 1 page. No problems found.\n', stderr: '' })
 })
 
 test('an option of another command is told', async () => {

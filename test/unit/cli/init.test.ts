@@ -21,7 +21,7 @@ test.each(['en', 'zh', 'en,zh', 'zh,en'])('a site in %s passes its own check', a
   // Below the repository the package is found by its own name, unless another package begins in between.
   await site.remove('package.json')
   const { code, stdout } = await runCli(['check', '--strict'], site.root)
-  expect({ code, stdout }).toEqual({ code: 0, stdout: `Checked ${languages.length > 2 ? 6 : 3} pages. Nothing is wrong.\n` })
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `Checked ${languages.length > 2 ? 6 : 3} pages. No problems found.\n` })
   expect(await site.read('bifolio.config.ts')).toContain(`lang: '${languages.slice(0, 2)}'`)
 })
 

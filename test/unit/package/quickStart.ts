@@ -102,7 +102,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
 
     test('is checked, built and served', async () => {
       const [check = '', build = '', serving = ''] = linesBelow('Check and build')
-      expect(await place.terminal.run(check)).toContain('Nothing is wrong.')
+      expect(await place.terminal.run(check)).toContain('No problems found.')
       await place.terminal.run(build)
       expect(await htmlFiles()).toEqual(['404.html', 'guide/first-steps.html', 'guide/writing.html', 'index.html', 'search.html', 'zh/404.html', 'zh/guide/first-steps.html', 'zh/guide/writing.html', 'zh/index.html', 'zh/search.html'])
       expect(await preview(serving, 'zh/guide/first-steps.html')).toContain('A change that is seen.')

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeMarkdown } from '../../../../node/cli/writeMarkdown.ts'
-import { contextOf } from '../../../../node/context.ts'
-import { outputFiles } from '../../../support/outputPages.ts'
-import { createScratchSite, type ScratchSite } from '../../../support/scratchSite.ts'
+import { writeMarkdown } from '../../../node/output/writeMarkdown.ts'
+import { contextOf } from '../../../node/context.ts'
+import { outputFiles } from '../../support/outputPages.ts'
+import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
 const CONFIG = `export default {
   title: 'Kite', description: 'Timers.', base: '/docs/', siteUrl: 'https://kite.example.com',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCollector } from '../../../node/cli/createCollector.ts'
+import { createCollector } from '../../../node/output/createCollector.ts'
 
 const MB = 2 ** 20
 

@@ -1,0 +1,22 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** Lines of Vike for each request, with the stacks of what failed in it. */
+const REQUEST = /\[(?:vike|vite)\]\[request-\d+\]/
+/** Modules of Vike that no one has written, and code that is explained in its place. */
+const NOISE = /hmr update virtual:vike:|Failed to transpile |^\s*\S* ?\S* ?\[vite\] connected\.$/
+
+/**
+ * Keeps from the terminal what Vike prints about each request: the development server explains what fails by itself.
+ * With `debug` only the first of the two lines of a request is left out.
+ */
+export function quietConsole({ debug }: { readonly debug: boolean }): void {
+  for (const name of ['log', 'warn', 'error'] as const) {
+    const print = console[name].bind(console)
+    console[name] = (...args: unknown[]) => {
+      const [first] = args
+      const text = typeof first === 'string' ? stripVTControlCharacters(first).slice(0, 200) : ''
+      if (debug ? /\[request-\d+\] *HTTP request/.test(text) : REQUEST.test(text) || NOISE.test(text)) return
+      print(...args)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapping } from 'node:module'
+import type { ViteDevServer } from 'vite'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { type ErrorSite, missingExportAt } from './explainError.ts'
+import { isProjectFile, type StackFrame } from './stack.ts'
+
+/** Replaces the places in the stack of an error, and of its causes, by those in the sources. */
+export function fixStacks(server: Pick<ViteDevServer, 'ssrFixStacktrace'>, error: unknown): void {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) server.ssrFixStacktrace(cause)
+}
+
+/** Names that modules of the site import and the other module does not export: the module runner gives `undefined` for them. */
+export function missingExports(server: Pick<ViteDevServer, 'environments'>, site: ErrorSite): Diagnostic[] {
+  const found: Diagnostic[] = []
+  for (const [id, module] of server.environments.ssr.moduleGraph.idToModuleMap) {
+    if (!isProjectFile(id.replace(/\?.*$/, ''), site.root)) continue
+    for (const [, source = '""', metadata = '{}'] of module.transformResult?.code.matchAll(IMPORT) ?? []) {
+      const url = withoutTime(JSON.parse(source) as string)
+      const { importedNames = [] } = JSON.parse(metadata) as { importedNames?: readonly string[] }
+      const imported = [...module.importedModules].find((other) => withoutTime(other.url) === url)
+      if (!imported?.file || !imported.transformResult || !isProjectFile(imported.file, site.root)) continue
+      const { code } = imported.transformResult
+      if (code.includes('__vite_ssr_exportAll__(')) continue
+      const exported = new Set([...code.matchAll(EXPORT)].map(([, name]) => name))
+      for (const name of importedNames) if (!exported.has(name)) found.push(missingExportAt({ name, exporter: imported.file, importer: id }, site))
+    }
+  }
+  return found
+}
+
+/** Imports and exports of a module, as the module runner is given them. */
+const IMPORT = /__vite_ssr_import__\(("(?:[^"\\]|\\.)*"), (\{[^}]*\})\)/g
+const EXPORT = /__vite_ssr_exportName__\("([^"]+)"/g
+
+/** Place in the sources of a place in what the development server sent to a browser. */
+export async function originalPlaces(server: ViteDevServer, frames: readonly StackFrame[]): Promise<Map<StackFrame, StackFrame>> {
+  const { moduleGraph } = server.environments.client
+  const places = new Map<StackFrame, StackFrame>()
+  for (const frame of frames) {
+    const url = /^https?:\/\/[^/]+(\/.*)$/.exec(frame.file)?.[1]
+    const module = url === undefined ? undefined : await moduleGraph.getModuleByUrl(withoutTime(url)).catch(() => undefined)
+    if (!module?.file) continue
+    const map = module.transformResult?.map
+    const hasMap = map && 'mappings' in map && map.mappings !== ''
+    const { originalLine, originalColumn }: Partial<SourceMapping> = hasMap ? new SourceMap(map as ConstructorParameters<typeof SourceMap>[0]).findEntry(frame.line - 1, frame.column - 1) : {}
+    places.set(frame, originalLine === undefined || originalColumn === undefined ? { ...frame, file: module.file } : { file: module.file, line: originalLine + 1, column: originalColumn + 1 })
+  }
+  return places
+}
+
+/** Source of a problem, or null. */
+export function sourceOf(root: string, { file, line }: Diagnostic): string | null {
+  try {
+    return file !== undefined && line !== undefined ? readFileSync(`${root}/${file}`, 'utf8') : null
+  } catch {
+    return null
+  }
+}
+
+/** Vite adds the time of a change to the URL of a module. */
+function withoutTime(url: string): string {
+  return url.replace(/[?&]t=\d+/, '')
+}

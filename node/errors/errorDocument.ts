@@ -1,0 +1,83 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+/** A problem, and the lines of the source around it. */
+export interface ShownProblem extends Diagnostic {
+  readonly frame?: string
+}
+
+export interface ErrorDocumentOptions {
+  readonly title: string
+  readonly problems: readonly ShownProblem[]
+  /** Printed as it is when nothing explains the error. */
+  readonly stack?: string
+  /** URL that answers when a file has changed. */
+  readonly changesUrl: string
+}
+
+/**
+ * The document that the development server sends in place of a page that cannot be rendered.
+ * It needs nothing of the site, whose code may be what is wrong, and loads the page again when the page has changed.
+ */
+export function errorDocument({ title, problems, stack, changesUrl }: ErrorDocumentOptions): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
+body { margin: 0; background: light-dark(#fafbfb, #101319); color: light-dark(#1b202b, #e4e9eb) }
+main { max-width: 60rem; margin: 0 auto; padding: 3rem 1.5rem }
+h1 { font-size: 1.5rem; line-height: 1.3 }
+section { margin: 1.5rem 0; padding: 1rem 1.25rem; border-inline-start: 3px solid light-dark(#be3029, #f5886c); background: light-dark(#f0f2f3, #1a1f28) }
+code, pre { font: 14px/1.6 ui-monospace, monospace }
+pre { overflow-x: auto; white-space: pre; margin: .75rem 0 }
+p { margin: .5rem 0; white-space: pre-line; overflow-wrap: anywhere }
+small { color: light-dark(#5a6271, #a0a9b4) }
+</style>
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+${problems.map(section).join('\n')}
+${stack === undefined ? '' : `<section><pre>${escape(stack)}</pre></section>`}
+<p><small>This page loads again when you save a file.</small></p>
+</main>
+<script>(${WATCH})(${JSON.stringify(changesUrl).replaceAll('<', '\\u003c')})</script>
+</body>
+</html>
+`
+}
+
+function section({ code, message, hint, file, line, column, frame }: ShownProblem): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  return `<section>
+${place === '' ? '' : `<p><code>${escape(place)}</code></p>\n`}<p><strong>${escape(message)}</strong></p>
+${frame === undefined ? '' : `<pre>${escape(frame)}</pre>\n`}${hint === undefined ? '' : `<p>${escape(hint)}</p>\n`}<small>${escape(code)}</small>
+</section>`
+}
+
+/** Waits for a change, and loads the page again once the server answers differently. The server may be restarting: then it is asked again. */
+const WATCH = `async (changesUrl) => {
+  const shown = document.querySelector('main').textContent
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time))
+  const isOther = async () => {
+    const response = await fetch(location.href, { headers: { accept: 'text/html' } })
+    if (response.ok) return true
+    const main = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
+    return main?.textContent !== shown
+  }
+  for (let since = ''; ; ) {
+    try {
+      if (await isOther()) return location.reload()
+      since = await (await fetch(changesUrl + since)).text()
+    } catch {
+      await pause(300)
+    }
+  }
+}`
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

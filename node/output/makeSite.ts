@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { prerender, build as vikeBuild } from 'vike/api'
+import { createLogger, type Logger } from 'vite'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { outputFileOf, routePathOf, routePathOfUrl } from '../../shared/routePath.ts'
+import { viteConfigOf } from '../cli/project.ts'
+import type { BuildContext } from '../context.ts'
+import { siteFiles } from '../content/siteFiles.ts'
+import { collectFailures, explained } from '../errors/buildErrors.ts'
+import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
+import { runBuildEnd } from '../plugin/buildHooks.ts'
+import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
+import { loadPagefind, writePagefind } from '../search/pagefind.ts'
+import { createCspWriter } from '../security/cspWriter.ts'
+import { createCollector } from './createCollector.ts'
+import { writeMarkdown } from './writeMarkdown.ts'
+
+/** What is told while a site is made. */
+export interface SiteReporter {
+  step(name: string, done: number, total: number): void
+  warn(diagnostics: readonly Diagnostic[]): void
+}
+
+const collectGarbage = createCollector()
+
+/**
+ * Makes a checked site in the folder `client` of an empty folder: bundles, renders every page, and runs the plugins that work on the result.
+ *
+ * @throws UsageError with every problem in the code of the site, in its sources
+ */
+export async function makeSite(context: BuildContext, staging: string, reporter: SiteReporter): Promise<void> {
+  const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
+  const site = join(staging, 'client')
+  const version = await writeSite(context, staging, reporter)
+  if (pagefind) {
+    reporter.step('Indexing for the search', 0, 1)
+    await writePagefind(pagefind, context, site)
+  }
+  const onlineOnly = await runBuildEnd(context, site)
+  // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
+  if (!existsSync(join(context.publicDir, LICENSES_FILE))) await write(join(site, LICENSES_FILE), await thirdPartyLicenses(context))
+  await writeRelease(context, site, { version, onlineOnly })
+}
+
+/** Writes all pages and files. Returns the version of the site. */
+async function writeSite(context: BuildContext, staging: string, { step, warn }: SiteReporter): Promise<string> {
+  const { root, config, store } = context
+  const project = await viteConfigOf(root)
+  const viteConfig = { ...project, logLevel: 'warn' as const, customLogger: quietLogger(), build: { outDir: staging, emptyOutDir: true } }
+  step('Bundling', 0, 1)
+  collectGarbage()
+  await explained(vikeBuild({ viteConfig }), context, staging)
+  collectGarbage()
+  const client = join(staging, 'client')
+  const csp = createCspWriter(config)
+  const version = await versionOf(client)
+  const places = new Map(store.pages().map((place) => [routePathOf(place, config.editions), place]))
+  const sourceOf = (routePath: string): string | undefined => {
+    const place = places.get(routePath)
+    return place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`
+  }
+  const total = store.pages().length
+  const failures = collectFailures(context, staging)
+  let written = 0
+  // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
+  const writes: Promise<void>[] = []
+  let hasFailed = false
+  const rendering = prerender({
+    viteConfig,
+    // Vike would write `pageContext.json` files, which nothing reads, and other names than hosts serve.
+    async onPagePrerender(pageContext: PrerenderedPage) {
+      const { filePath, fileContent } = pageContext._prerenderResult
+      if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
+      const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
+      const html = csp ? csp.document(fileContent, sourceOf(routePath)) : fileContent
+      const text = config.versionCheck ? withVersion(html, version) : html
+      const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), text)
+      writes.push(writing)
+      await writing
+      forget(pageContext)
+      collectGarbage()
+      step('Writing pages', Math.min(++written, total), total)
+    },
+  }).catch(async (error: unknown) => {
+    hasFailed = true
+    await Promise.allSettled(writes)
+    throw error
+  })
+  await explained(rendering, context, staging)
+  failures.finish()
+  for (const { path, text } of await siteFiles(context)) await write(join(client, path), text)
+  for (const { path, css } of context.styles) await write(join(client, path), css)
+  await writeMarkdown(context, client)
+  const headers = await csp?.headersFile(context.publicDir)
+  if (headers) await write(join(client, '_headers'), headers)
+  if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
+  return version
+}
+
+/** The failure of a bundle is told with its reason. */
+function quietLogger(): Logger {
+  const logger = createLogger('warn')
+  const { error } = logger
+  logger.error = (message, options) => (/Build failed in/.test(message) ? undefined : error(message, options))
+  return logger
+}
+
+/** What speaks of the whole output comes last. */
+async function writeRelease({ config, publicDir }: BuildContext, client: string, release: { readonly version: string; readonly onlineOnly: readonly string[] }): Promise<void> {
+  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, ...release })) await write(join(client, path), text)
+}
+
+/** What Vike tells of a page it has rendered. */
+interface PrerenderedPage {
+  readonly urlOriginal: string
+  readonly is404: boolean | null
+  readonly _prerenderResult: { readonly filePath: string; fileContent: string }
+  readonly _prerenderContext?: { readonly output?: { fileContent: string }[] }
+}
+
+/** Vike keeps the HTML of every page until the end, which on a large site is most of the memory. */
+function forget({ _prerenderResult, _prerenderContext }: PrerenderedPage): void {
+  _prerenderResult.fileContent = ''
+  for (const file of _prerenderContext?.output?.splice(0) ?? []) file.fileContent = ''
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}

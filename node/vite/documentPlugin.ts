@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Plugin, ViteDevServer } from 'vite'
+import { renderPage } from 'vike/server'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { codeFrame } from '../codeFrame.ts'
+import { contextOf } from '../context.ts'
+import { createChangeSignal } from '../errors/changeSignal.ts'
+import { fixStacks, missingExports, originalPlaces, sourceOf } from '../errors/devSources.ts'
+import { errorDocument, type ShownProblem } from '../errors/errorDocument.ts'
+import { type ErrorSite, explainError } from '../errors/explainError.ts'
+import { framesOf } from '../errors/stack.ts'
+import { formatDiagnostics } from '../report.ts'
+import { sendOverlay } from './problemReporter.ts'
+
+/** What the browser sends of an error in it. */
+interface BrowserError {
+  readonly message: string
+  readonly stack: string
+}
+
+/** Answers for pages in development. An error of the site's code is explained in the terminal, and in the page or its overlay. */
+export function documentPlugin(root: () => string): Plugin {
+  return {
+    name: 'bifolio:document',
+    apply: 'serve',
+    configureServer(server) {
+      const signal = createChangeSignal()
+      let timer: NodeJS.Timeout | undefined
+      // What follows from a change takes its time; the document asks until the answer is another one.
+      server.watcher.on('all', () => {
+        clearTimeout(timer)
+        timer = setTimeout(signal.notify, 100)
+      })
+      explainOverlays(server, root)
+      const ownUrl = `${server.config.base}__bifolio/`
+      server.middlewares.use((request, response, next) => {
+        const url = request.url ?? ''
+        if (url.startsWith(`${ownUrl}changed/`)) signal.wait(url.slice(`${ownUrl}changed/`.length), response)
+        else if (url === `${ownUrl}error` && request.method === 'POST') void takeBrowserError(server, root(), request).finally(() => response.end())
+        else next()
+      })
+      let told = ''
+      const tell = (text: string): void => {
+        if (text !== told && text !== '') server.config.logger.error(text, { timestamp: true })
+        told = text
+      }
+      // After Vite's own middlewares, and before Vike's, which answers everything.
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          if (response.headersSent || request.url === undefined) return next()
+          answer(server, { root: root(), changesUrl: `${ownUrl}changed/`, tell }, request, response).catch(next)
+        })
+      }
+    },
+  }
+}
+
+interface AnswerOptions {
+  readonly root: string
+  readonly changesUrl: string
+  readonly tell: (text: string) => void
+}
+
+async function answer(server: ViteDevServer, { root, changesUrl, tell }: AnswerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { httpResponse, errorWhileRendering: error } = await renderPage({ urlOriginal: (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/', headersOriginal: request.headers })
+  if (error && httpResponse.statusCode >= 500) {
+    const isRestart = error instanceof Error && /transport was disconnected|server is being restarted|has been closed/i.test(error.message)
+    const problems = isRestart ? [] : await explain(server, root, error)
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    if (!isRestart) tell(problems.length > 0 ? formatDiagnostics(problems, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }) : stack)
+    response.statusCode = isRestart ? 503 : 500
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(errorDocument({
+      title: isRestart ? 'The development server is restarting' : 'This page cannot be rendered',
+      problems: problems.map((problem) => framed(root, problem)),
+      ...(problems.length === 0 && !isRestart && { stack }),
+      changesUrl,
+    }))
+    return
+  }
+  if (httpResponse.statusCode < 400) tell('')
+  response.statusCode = httpResponse.statusCode
+  for (const [name, value] of Object.entries(server.config.server.headers ?? {})) if (value !== undefined) response.setHeader(name, value)
+  for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
+  httpResponse.pipe(response)
+}
+
+/** The problems behind an error, the likeliest cause first. */
+async function explain(server: ViteDevServer, root: string, error: unknown): Promise<readonly Diagnostic[]> {
+  const site = await siteOf(root)
+  fixStacks(server, error)
+  const problems = explainError(error, site)
+  // A name that is not exported is `undefined`, which fails somewhere else.
+  const missing = missingExports(server, site)
+  return missing.length > 0 && problems.every(({ code }) => code === 'page/render' || code === 'code/runtime') ? missing : problems
+}
+
+async function siteOf(root: string): Promise<ErrorSite> {
+  const context = await contextOf({ root })
+  return { root: context.root, contentFolder: context.config.root }
+}
+
+function framed(root: string, problem: Diagnostic): ShownProblem {
+  const source = sourceOf(root, problem)
+  return source === null ? problem : { ...problem, frame: codeFrame(source, problem.line ?? 1, problem.column) }
+}
+
+/** Vite shows an update that cannot be loaded in the overlay, with the stack of its plugins. */
+function explainOverlays(server: ViteDevServer, root: () => string): void {
+  const { hot } = server.environments.client
+  const send = hot.send.bind(hot) as (...args: unknown[]) => void
+  hot.send = (...args: unknown[]) => {
+    const [payload] = args as [{ readonly type?: string; readonly err?: { readonly message: string; readonly plugin?: string } }]
+    if (payload.type !== 'error' || !payload.err || payload.err.plugin?.startsWith('bifolio')) return send(...args)
+    const error = Object.assign(new Error(payload.err.message), payload.err)
+    void siteOf(root()).then(async (site) => {
+      const problems = explainError(error, site)
+      if (problems.length === 0) return send(...args)
+      server.config.logger.error(formatDiagnostics(problems, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }), { timestamp: true })
+      await sendOverlay(server, problems, { root: site.root, plugin: 'bifolio:code' })
+    })
+  }
+}
+
+/** The server has told why already. */
+const TOLD_BY_SERVER = /dynamically imported module|Importing a module script failed/i
+
+/** Shows an error that a browser met in the terminal and in the overlay. */
+async function takeBrowserError(server: ViteDevServer, root: string, request: IncomingMessage): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { message, stack } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as BrowserError
+  if (TOLD_BY_SERVER.test(message)) return
+  const site = await siteOf(root)
+  const frames = framesOf(stack)
+  const places = await originalPlaces(server, frames)
+  const error = Object.assign(new Error(message), { stack: [message, ...frames.map((frame) => places.get(frame) ?? frame).map(({ file, line, column }) => `    at ${file}:${line}:${column}`)].join('\n') })
+  const problems = explainError(error, site)
+  const shown: readonly Diagnostic[] = problems.length > 0 ? problems : [{ code: 'code/runtime', severity: 'error', message }]
+  server.config.logger.error(formatDiagnostics(shown, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }), { timestamp: true })
+  await sendOverlay(server, shown, { root: site.root, plugin: 'bifolio:browser' })
+}
