@@ -1,3 +1,5 @@
+import type { Element, ElementContent, Text } from 'hast'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { createSpelling } from '../../node/check/spelling.ts'
 import { namedFiles } from '../../node/check/unusedFiles.ts'
@@ -10,17 +12,24 @@ import { applyReplaceRules } from '../../node/content/replaceRules.ts'
 import { splitSections } from '../../node/content/sections.ts'
 import { parseCodeMeta } from '../../node/markdown/codeMeta.ts'
 import { readNotation } from '../../node/markdown/codeNotation.ts'
+import { pairContainers } from '../../node/markdown/containers.ts'
 import { joinHanLines } from '../../node/markdown/joinHanLines.ts'
+import { markdownText } from '../../node/markdown/markdownText.ts'
+import type { PageJob } from '../../node/markdown/pageJob.ts'
+import { rehypeCode } from '../../node/markdown/rehypeCode.ts'
+import { rehypeHeadings } from '../../node/markdown/rehypeHeadings.ts'
+import { collectText } from '../../node/markdown/rehypeText.ts'
 import { withEmoji } from '../../node/markdown/remarkEmoji.ts'
 import { resolveMarkdown } from '../../node/markdown/resolveMarkdown.ts'
 import { parseJson } from '../../node/schema/parseJson.ts'
 import { buildSearchIndex } from '../../node/search/buildSearchIndex.ts'
 import { closest } from '../../shared/closest.ts'
 import { DEFAULTS } from '../../shared/config/defaults.ts'
+import { resolveConfig } from '../../shared/config/resolveConfig.ts'
 import { excerpt } from '../../shared/search/excerpt.ts'
 import { createSearch } from '../../shared/search/query.ts'
 import { tokenize } from '../../shared/search/tokenize.ts'
-import { parseSync } from 'vite'
+import { en } from '../../shared/ui-text/en.ts'
 import { analyze } from '../samples/analyze.ts'
 import { growth, isGood } from '../support/growth.ts'
 
@@ -49,20 +58,35 @@ async function expectGrowth({ what, size, make, run }: Case): Promise<void> {
 /** Characters of which no two are the same. */
 const han = (count: number): string => many(count, (at) => String.fromCharCode(0x4e00 + at % 0x5000))
 
-const page = (what: string, size: number, part: (at: number) => string, path = 'en/page.mdx'): Case =>
-  of(what, size, (count) => many(count, part), (text: string) => analyze(text, { path, config: { markdownPages: true } }))
+/** What a plugin does with a tree of so many nodes. */
+function tree<Node>(what: string, size: number, node: (at: number) => Node, run: (tree: { type: 'root'; children: Node[] }) => unknown): Case {
+  return of(what, size, (count) => ({ type: 'root' as const, children: Array.from({ length: count }, (_, at) => node(at)) }), run)
+}
+
+const element = (tagName: string, ...children: ElementContent[]): Element => ({ type: 'element', tagName, properties: {}, children })
+const text = (value: string): Text => ({ type: 'text', value })
+const job = (): PageJob => ({
+  relativePath: 'en/a.mdx', path: '/content/en/a.mdx', file: 'content/en/a.mdx', lang: 'en', textLang: 'en', frontMatter: {}, inherited: null, translated: null,
+  h1: null, toc: [], headings: [], ids: new Set(), links: [], pictures: [], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], files: [], components: [], uses: new Set(), imports: [],
+  diagnostics: [], remarks: [], html: null, isStatic: false,
+})
+const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }] })
+const site = { config, contentRoot: '/content', publicDir: '/public' }
+const fence = (meta: string): Element => ({ ...element('pre', { ...element('code', text('a\nb')), data: { meta } } as Element) })
+
+describe('of a tree', () => {
+  test.each([
+    tree('blocks of text', 4000, () => element('p', text('A paragraph of text.')), (root) => collectText(root, job())),
+    tree('headings with one id', 1500, () => element('h2', { ...element('bifolio-heading-id'), properties: { value: 'same' } }), (root) => rehypeHeadings(structuredClone(root), job(), en)),
+    tree('containers', 1500, (at) => ({ type: 'containerFence' as const, size: 3, name: at % 2 === 0 ? 'tip' : null, attributes: null, children: [] }), (root) => pairContainers(structuredClone(root), job())),
+    tree('tags in a list', 600, () => ({ type: 'list' as const, children: [{ type: 'listItem' as const, children: [] }] }), (root) => markdownText(root, '', { job: job(), site, uiText: en })),
+    of('a range of lines of a code block', 2_000_000, (size) => ({ type: 'root' as const, children: [fence(`{1-${size}}`)] }), (root) => rehypeCode(structuredClone(root), job(), config.markdown, en)),
+  ])('$what', expectGrowth)
+})
 
 describe('a page', () => {
   test.each([
-    page('of paragraphs', 1500, () => 'A paragraph of text.\n\n'),
-    page('of headings with one id', 400, () => '## Heading {#same}\n\n'),
-    page('of misspelled names', 3000, () => 'Github '),
-    page('of list items with tags', 300, () => '- <Badge text="a" />\n\n  <Badge>b</Badge>\n\n'),
-    page('of containers', 300, () => '::: tip\ntext\n:::\n\n'),
-    page('of unknown components', 400, (at) => `<Some${at} />\n\n`),
-    page('of pictures in code', 400, (at) => `{'/p${at}.png'}\n\n`),
-    page('of code blocks', 150, () => '```ts\nconst a = 1\n```\n\n## H\n\n'),
-    page('of comments', 300, () => '<!-- a -->\n\nText.\n\n', 'en/page.md'),
+    of('of many blocks', 60, (size) => `A paragraph.\n\n## Heading {#same}\n\n- <Badge text="a" />\n\n::: tip\ntext\n:::\n\n{'/picture.png'}\n\n\`\`\`ts\nconst a = 1 // [!code hl]\n\`\`\`\n\n`.repeat(size), (source) => analyze(source, { config: { markdownPages: true } })),
   ])('$what', expectGrowth)
 })
 
@@ -83,12 +107,13 @@ describe('of what a site is written in', () => {
     of('signs that look like ids', 8000, (size) => ({ text: `## a ${'{#'.repeat(size)}`, frontMatter: {}, headings: [] }), splitSections),
     of('spaces before no id', 8000, (size) => ({ text: `## a ${' '.repeat(size)}b`, frontMatter: {}, headings: [] }), splitSections),
     of('colons', 8000, (size) => ':a'.repeat(size), withEmoji),
-    of('replaced words', 2000, (size) => 'ab '.repeat(size), (text) => applyReplaceRules(text, [{ search: /(a)b/, replace: '$1c' }])),
+    of('replaced words', 8000, (size) => 'ab '.repeat(size), (source) => applyReplaceRules(source, [{ search: /(a)b/, replace: '$1c' }])),
     of('places after a replacement', 1500, (size) => 'ab\n'.repeat(size), (text) => {
       const replaced = applyReplaceRules(text, [{ search: 'a', replace: 'cc' }])
       return text.split('\n').map((_, at) => replaced?.placeOf({ line: at + 1, column: 1 }))
     }),
     of('a meta word', 8000, (size) => 'a'.repeat(size), parseCodeMeta),
+    of('comments of HTML', 12, (size) => `${'<!-- -->'.repeat(size)}x`, (source) => analyze(source, { path: 'en/page.md', config: { markdownPages: true } })),
     of('ranges of lines', 1000, (size) => `{${'1-900,'.repeat(size)}1}`, parseCodeMeta),
     of('notations for many lines', 400, (size) => `a // [!code hl:${size}]\n`.repeat(size), readNotation),
     of('spaces beside a notation', 4000, (size) => `[!code ++]${' '.repeat(size)}b`, readNotation),
