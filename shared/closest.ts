@@ -18,12 +18,18 @@ export function editDistance(a: string, b: string): number {
   return at(previous, b.length)
 }
 
+/** Longer words are no slips of the pen, and would take long to compare. */
+const LONGEST = 200
+
 /** The candidate that was probably meant, or undefined when none is near: about one edit per three letters. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > LONGEST) return undefined
   const typed = word.toLowerCase()
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1
   for (const candidate of candidates) {
+    // Every letter more or less is an edit.
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const name = candidate.toLowerCase()
     const distance = editDistance(typed, name)
     // Two letters with one wrong say little, unless the first one is right.

@@ -41,8 +41,14 @@ export async function checkExternalLinks(links: readonly LinkUse[], { config, ca
   const cache = await openLinkCache(cacheFolder, config.linkCache)
   const answers = new Map<string, Answer>()
   const open = addresses.filter((url) => !cache.isFresh(url))
-  const hosts = new Set(open.map((url) => new URL(url).host))
-  const queues = [...hosts].map((host) => open.filter((url) => new URL(url).host === host))
+  const byHost = new Map<string, string[]>()
+  for (const url of open) {
+    const { host } = new URL(url)
+    const queue = byHost.get(host)
+    if (queue) queue.push(url)
+    else byHost.set(host, [url])
+  }
+  const queues = [...byHost.values()]
   const worker = async (): Promise<void> => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
       for (const [at, url] of queue.entries()) {

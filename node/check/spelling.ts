@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { placesIn } from '../schema/place.ts'
 import { PRODUCT_NAMES } from './productNames.ts'
 
 /** A stretch of a source. */
@@ -23,18 +24,19 @@ export function createSpelling({ spelling }: ResolvedConfig['check']): CheckSpel
   const words = wrong.toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   // Part of an address, a file name or a longer word is no name.
   const pattern = new RegExp(`(?<![\\w./@#-])(?:${words.join('|')})(?![\\w-]|[./@]\\w)`, 'g')
-  return ({ text, line, column }, file) =>
-    [...text.matchAll(pattern)].map(({ 0: name, index }) => {
-      const before = text.slice(0, index)
-      const lineStart = before.lastIndexOf('\n') + 1
+  return ({ text, line, column }, file) => {
+    const placeOf = placesIn(text)
+    return [...text.matchAll(pattern)].map(({ 0: name, index }) => {
+      const place = placeOf(index)
       return {
         code: 'spelling/product-name',
         severity: 'warning',
         message: `"${name}" is spelled ${all[name]}.`,
         hint: 'Correct it, write it as code, or list it in `check.spelling`.',
         file,
-        line: line + before.split('\n').length - 1,
-        column: index - lineStart + (lineStart === 0 ? column : 1),
+        line: line + place.line - 1,
+        column: place.column + (place.line === 1 ? column - 1 : 0),
       }
     })
+  }
 }

@@ -7,7 +7,9 @@ import { readSources, type SourceFile } from './siteSources.ts'
 /** Files that are of no use unless something names them. Others in `public` may be meant for the host. */
 const ENDINGS = 'png|jpe?g|gif|webp|avif|svg|mp4|webm|ogg|mp3|wav|woff2?|ttf|otf|pdf|zip'
 const ASSET = new RegExp(`\\.(?:${ENDINGS})$`, 'i')
-const NAMED = new RegExp(`[^\\s"'\`()<>[\\]{},;=|\\\\]+\\.(?:${ENDINGS}|mdx?)(?![\\w-])`, 'gi')
+/** What may be a path. */
+const WORD = /[^\s"'`()<>[\]{},;=|\\]+/g
+const NAME_END = new RegExp(`(?<!^)\\.(?:${ENDINGS}|mdx?)(?![\\w-])`, 'gi')
 
 /** Browsers ask for these by themselves. */
 const WELL_KNOWN = /^(?:favicon|apple-touch-icon)[\w.-]*$/
@@ -17,7 +19,7 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
   const { root, publicDir, contentRoot, config, store } = context
   const sources = await readSources(context)
   const used = await usedFiles(context, sources)
-  const isUsed = (path: string): boolean => used.paths.has(path) || [...used.endings].some((ending) => path.endsWith(`/${ending}`))
+  const isUsed = (path: string): boolean => used.paths.has(path) || endingsOf(path).some((ending) => used.endings.has(ending))
   const fragments = store.others().filter((path) => /\.mdx?$/.test(path) && !isUsed(join(contentRoot, path)))
   const assets = store.others().filter((path) => ASSET.test(path) && !isUsed(join(contentRoot, path)))
   const inPublic = await glob('**/*', { cwd: publicDir, expandDirectories: false }).catch(() => [])
@@ -58,7 +60,7 @@ async function usedFiles({ root, publicDir, contentRoot, config, model, store }:
   const origin = config.siteUrl === null ? null : config.siteUrl + config.base
   for (const { path, text } of sources) {
     const isPage = path.startsWith(`${contentRoot}/`) && /\.mdx?$/.test(path)
-    for (const [name] of text.matchAll(NAMED)) {
+    for (const name of namedFiles(text)) {
       const own = origin !== null && name.startsWith(origin) ? name.slice(origin.length - 1) : name
       if (/^\w+:/.test(own) || (isPage && !own.startsWith('/'))) continue
       note(own, path)
@@ -66,6 +68,19 @@ async function usedFiles({ root, publicDir, contentRoot, config, model, store }:
     }
   }
   return { paths, endings }
+}
+
+/** Names of files in a text. A word counts up to its last file extension; it may be megabytes long, as a data URL is. */
+export function namedFiles(text: string): string[] {
+  return [...text.matchAll(WORD)].flatMap(([word]) => {
+    const end = [...word.matchAll(NAME_END)].at(-1)
+    return end ? [word.slice(0, end.index + end[0].length)] : []
+  })
+}
+
+/** `/a/b/c.png` → `a/b/c.png`, `b/c.png`, `c.png`. */
+function endingsOf(path: string): string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(index + 1))
 }
 
 function decode(path: string): string {

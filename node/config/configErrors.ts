@@ -2,13 +2,13 @@ import { findSourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { parseSync } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { parseModule } from '../schema/parseModule.ts'
 import { type Place, placeAt } from '../schema/place.ts'
 
 /** What the parser rejects in a config file. */
 export function syntaxErrors(source: string, file: string): Diagnostic[] {
-  return parseSync(file, source).errors.map((error) => ({
+  return parseModule(file, source).errors.map((error) => ({
     code: 'config/syntax',
     severity: 'error',
     message: `${file} is not valid: ${error.message.replace(/\.?$/, '.')}`,

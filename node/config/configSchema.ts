@@ -28,7 +28,10 @@ const headTag = z.tuple([
   z.record(z.string(), z.string()).readonly().describe('an object of attributes, each of them text'),
 ]).readonly().describe("a list of tag name and attributes: ['meta', { name: 'author', content: '…' }]")
 
-const glob = path("globs below the content root, such as '**/fragments/**'")
+/** Longer patterns are refused where they are used. */
+const LONGEST_GLOB = 1000
+
+const glob = nonEmpty.max(LONGEST_GLOB).describe("globs below the content root, such as '**/fragments/**'")
 
 const uiTextShape = Object.fromEntries(Object.keys(en).map((key) => [key, z.string().optional()])) as Record<keyof UiText, z.ZodOptional<z.ZodString>>
 

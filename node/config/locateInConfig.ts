@@ -1,5 +1,6 @@
-import { type ESTree, parseSync } from 'vite'
-import { type Locate, type Path, placeAt } from '../schema/place.ts'
+import type { ESTree } from 'vite'
+import { parseModule } from '../schema/parseModule.ts'
+import { type Locate, type Path, placesIn } from '../schema/place.ts'
 
 type Expression = ESTree.Expression
 
@@ -11,7 +12,7 @@ export const ARGUMENT = Symbol('argument')
  * Where the path leaves the file (an import, a spread, a call) the place is the last one that is certain.
  */
 export function locateInConfig(source: string, file: string): Locate {
-  const { program, errors } = parseSync(file, source)
+  const { program, errors } = parseModule(file, source)
   const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')
   const root = exported && errors.length === 0 ? exported.declaration as Expression : undefined
   return locateInExpression(source, program, root)
@@ -20,9 +21,10 @@ export function locateInConfig(source: string, file: string): Locate {
 /** Finds keys of an object that a module states, through constants of the same file. */
 export function locateInExpression(source: string, program: ESTree.Program, root: Expression | null | undefined): Locate {
   const constants = constantsOf(program.body)
+  const placeOf = placesIn(source)
   return (path, part) => {
     const offset = root && offsetOf({ root, constants, path, part })
-    return typeof offset === 'number' ? placeAt(source, offset) : undefined
+    return typeof offset === 'number' ? placeOf(offset) : undefined
   }
 }
 

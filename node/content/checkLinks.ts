@@ -32,6 +32,13 @@ export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
 export function checkLinks(links: readonly LinkUse[], { pages, publicDir, published }: LinkTargets): Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
+  // A link in a menu is on every page.
+  const hints = new Map<string, string>()
+  const hintFor = (key: string, make: () => string): string => {
+    const known = hints.get(key) ?? make()
+    hints.set(key, known)
+    return known
+  }
   const publicFiles = new Map<string, boolean>()
   // A folder stands for all below it.
   const folders = [...published].filter((path) => path.endsWith('/'))
@@ -55,18 +62,17 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir, publis
         : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]
     }
     const page = byRoute.get(target.routePath)
-    if (!page) return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${target.routePath}, which is no page.`, hint: deadLinkHint(target.routePath, routePaths) }]
+    if (!page) return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${target.routePath}, which is no page.`, hint: hintFor(target.routePath, () => deadLinkHint(target.routePath, routePaths)) }]
     if (target.anchor === '') return []
     let ids = idSets.get(target.routePath)
     if (!ids) idSets.set(target.routePath, (ids = new Set(page.ids)))
     if (ids.has(target.anchor)) return []
-    const near = closest(target.anchor, page.ids)
     return [
       {
         ...at,
         code: 'link/dead-anchor',
         message: `The link "${href}" names the anchor "${target.anchor}", which ${target.routePath} does not have.`,
-        hint: near ? `Did you mean #${near}?` : page.ids.length > 0 ? `Its anchors are: ${listed(page.ids)}.` : 'The page has no anchors.',
+        hint: hintFor(`${target.routePath}#${target.anchor}`, () => deadAnchorHint(target.anchor, page.ids)),
       },
     ]
   })
@@ -80,6 +86,11 @@ function deadLinkHint(routePath: string, routePaths: readonly string[]): string 
   const sameName = name === '' ? undefined : routePaths.find((path) => path.endsWith(`/${name}`))
   const guess = near ?? sameName
   return guess ? `Did you mean ${guess}?` : 'Correct the link, or add the page.'
+}
+
+function deadAnchorHint(anchor: string, ids: readonly string[]): string {
+  const near = closest(anchor, ids)
+  return near ? `Did you mean #${near}?` : ids.length > 0 ? `Its anchors are: ${listed(ids)}.` : 'The page has no anchors.'
 }
 
 function listed(ids: readonly string[]): string {

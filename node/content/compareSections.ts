@@ -36,17 +36,26 @@ export function headingsWhenTranslated(recorded: readonly RecordedSection[], cur
 /** New id → old id of the sections whose heading is another one now: of the same text, or in the place of one that is gone. */
 function renamedSections(recorded: readonly RecordedSection[], current: readonly PageSection[]): Map<string, string> {
   const ids = new Set(current.map(({ id }) => id))
-  const gone = recorded.filter(({ id }) => !ids.has(id))
-  const known = new Set(recorded.map(({ id }) => id))
+  const gone = new Set(recorded.filter(({ id }) => !ids.has(id)))
+  const goneByHash = new Map<string, RecordedSection[]>()
+  // The last one first, so that `pop` gives the first.
+  for (const section of [...gone].toReversed()) {
+    const same = goneByHash.get(section.hash)
+    if (same) same.push(section)
+    else goneByHash.set(section.hash, [section])
+  }
+  const places = new Map(recorded.map(({ id }, at) => [id, at] as const).toReversed())
   const renamed = new Map<string, string>()
   for (const [at, { id, depth, hash }] of current.entries()) {
-    if (known.has(id)) continue
+    if (places.has(id)) continue
     const above = current[at - 1]?.id ?? ''
-    const place = recorded.findIndex((section) => section.id === (renamed.get(above) ?? above)) + 1
-    const old = gone.find((section) => section.hash === hash) ?? gone.find((section) => section === recorded[place] && section.depth === depth)
+    const next = recorded[(places.get(renamed.get(above) ?? above) ?? -1) + 1]
+    const sameText = goneByHash.get(hash) ?? []
+    while (sameText.length > 0 && !gone.has(sameText.at(-1) as RecordedSection)) sameText.pop()
+    const old = sameText.pop() ?? (next && gone.has(next) && next.depth === depth ? next : undefined)
     if (!old) continue
     renamed.set(id, old.id)
-    gone.splice(gone.indexOf(old), 1)
+    gone.delete(old)
   }
   return renamed
 }

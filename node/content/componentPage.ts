@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Expression } from 'estree'
-import { type ESTree, parseSync } from 'vite'
+import type { ESTree } from 'vite'
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
@@ -8,7 +8,8 @@ import { routePathOf } from '../../shared/routePath.ts'
 import { locateInExpression } from '../config/locateInConfig.ts'
 import { literalOf } from '../markdown/literal.ts'
 import type { LinkSite } from '../markdown/resolveLink.ts'
-import { placeAt } from '../schema/place.ts'
+import { parseModule } from '../schema/parseModule.ts'
+import { placesIn } from '../schema/place.ts'
 import type { PageSource } from './analyzePage.ts'
 import { checkFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
@@ -31,14 +32,15 @@ type Found = { readonly node: ESTree.Expression | null | undefined; readonly at:
 export function analyzeComponentPage({ relativePath, path, file, text, isFallback = false }: PageSource, site: LinkSite, schema?: z.ZodType): PageRecord {
   const { config } = site
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
-  const { program, module, errors } = parseSync(path, text)
+  const { program, module, errors } = parseModule(path, text)
+  const placeOf = placesIn(text)
   const diagnostics: Diagnostic[] = errors.slice(0, 1).map((error) => ({
     code: 'page/syntax',
     severity: 'error',
     message: `The page cannot be read: ${error.message.replace(/\.?$/, '.')}`,
     hint: error.helpMessage ?? 'Correct the syntax at this place.',
     file,
-    ...(error.labels[0] && placeAt(text, error.labels[0].start)),
+    ...(error.labels[0] && placeOf(error.labels[0].start)),
   }))
   const isReadable = diagnostics.length === 0
   if (isReadable && !module.staticExports.some(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))) {
@@ -57,7 +59,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
     sections: [{ id: '', depth: 1, text: '', hash: createHash('sha256').update(text).digest('hex').slice(0, 10) }],
     ids: content.toc.map(({ id }) => id),
     links,
-    pictures: [...pictures, ...(isReadable ? picturesInCode(program, { path, publicDir: site.publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeAt(text, start) })) : [])],
+    pictures: [...pictures, ...(isReadable ? picturesInCode(program, { path, publicDir: site.publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) })) : [])],
     imports: module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     text: content.text,
     markdown: config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,
@@ -76,7 +78,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
         message: '`frontmatter` has to be run to be known.',
         hint: 'Write it as an object of plain values: it is read without running the page.',
         file,
-        ...placeAt(text, at),
+        ...placeOf(at),
       })
       return { frontMatter: {}, locate: locateKey }
     }

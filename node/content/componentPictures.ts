@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
-import { parseSync } from 'vite'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { PictureUse } from '../markdown/pageJob.ts'
-import { placeAt } from '../schema/place.ts'
+import { parseModule } from '../schema/parseModule.ts'
+import { placesIn } from '../schema/place.ts'
 import { picturesInCode } from './namedPictures.ts'
 import type { PageRecord } from './pageRecord.ts'
 
@@ -39,9 +39,10 @@ export function createComponentPictures({ root, contentRoot, publicDir, config }
     const before = known.get(path)
     if (before?.time === time) return before
     const text = await readFile(path, 'utf8')
-    const { program, module } = parseSync(path, text)
+    const { program, module } = parseModule(path, text)
     const file = relative(root, path).replaceAll('\\', '/')
-    const pictures = picturesInCode(program, { path, publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeAt(text, start) }))
+    const placeOf = placesIn(text)
+    const pictures = picturesInCode(program, { path, publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }))
     const imports = [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
       ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),

@@ -1,4 +1,4 @@
-import { type Alias, type Document, type ErrorCode, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, type ErrorCode, isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit, type YAMLMap } from 'yaml'
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
@@ -52,12 +52,13 @@ function readYaml(yaml: string, file: string, options: ParseFrontMatterOptions):
     return { line: line + 1, column: col }
   }
   // One wrong character can break several rules of YAML: the first says enough.
-  const errors = document.errors.filter(({ pos }, index, all) => all.findIndex((other) => other.pos[0] === pos[0]) === index)
-  if (errors.length > 0) {
+  const firstAt = new Map([...document.errors, ...document.warnings].toReversed().map((error) => [error.pos[0], error]))
+  if (firstAt.size > 0) {
+    const errors = [...firstAt.values()].toSorted((a, b) => a.pos[0] - b.pos[0])
     return { frontMatter: {}, diagnostics: errors.map(({ code, message, pos }) => syntaxError({ code, message, file, place: place(pos[0]) })), locate: nowhere }
   }
-  const aliases = unknownAliases(document).map(({ source, range }) => unknownAlias({ name: source, file, place: place(range?.[0] ?? 0) }))
-  if (aliases.length > 0) return { frontMatter: {}, diagnostics: aliases, locate: nowhere }
+  const problems = nodeProblems(document, (offset) => ({ file, place: place(offset) }))
+  if (problems.length > 0) return { frontMatter: {}, diagnostics: problems, locate: nowhere }
   joinFolded(document, yaml)
   const value: unknown = document.toJS() ?? {}
   const locate = locateIn(document, place)
@@ -114,23 +115,64 @@ function withoutOwnKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-')))
 }
 
-function unknownAliases(document: Document.Parsed): Alias[] {
-  const unknown: Alias[] = []
-  visit(document, {
-    Alias(_, alias) {
-      if (!alias.resolve(document)) unknown.push(alias)
-    },
-  })
-  return unknown
+/** Values that an alias may stand for, counted as often as they are repeated. An alias of aliases of aliases grows without an end. */
+const MOST_ALIASED = 1000
+/** Levels of lists and objects inside each other. */
+const MOST_LEVELS = 100
+
+/** What is valid YAML and cannot be front matter. */
+function nodeProblems(document: Document.Parsed, at: (offset: number) => { readonly file: string; readonly place: Place }): Diagnostic[] {
+  const problems: Diagnostic[] = []
+  /** Values below each anchor, aliases included; of one that is not closed yet, without end. */
+  const sizes = new Map<string, number>()
+  const report = (node: unknown, message: string, hint: string): void => {
+    const { file, place } = at(startOf(node) ?? 0)
+    problems.push({ code: `${AREA}/syntax`, severity: 'error', message, hint, file, ...place })
+  }
+  const sizeOf = (node: unknown, depth: number): number => {
+    if (depth > MOST_LEVELS) {
+      report(node, `The front matter is nested more than ${MOST_LEVELS} levels deep.`, 'Nest it less.')
+      return 1
+    }
+    if (isAlias(node)) {
+      const size = sizes.get(node.source)
+      if (size === undefined) problems.push(unknownAlias({ name: node.source, ...at(startOf(node) ?? 0) }))
+      else if (size > MOST_ALIASED) report(node, `The alias '*${node.source}' stands for more than ${MOST_ALIASED} values.`, 'Write out the values that you need.')
+      return size ?? 1
+    }
+    if (!isCollection(node)) return nameSize(node, 1)
+    if (node.anchor !== undefined) sizes.set(node.anchor, Infinity)
+    let size = 1
+    for (const item of node.items) {
+      if (!isPair(item)) size += sizeOf(item, depth + 1)
+      else {
+        if (!isScalar(item.key)) report(item.key, 'The front matter has a key that is no text.', 'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".')
+        size += sizeOf(item.value, depth + 1)
+      }
+    }
+    return nameSize(node, size)
+  }
+  const nameSize = (node: unknown, size: number): number => {
+    if (isNode(node) && 'anchor' in node && typeof node.anchor === 'string') sizes.set(node.anchor, size)
+    return size
+  }
+  sizeOf(document.contents, 0)
+  return problems
 }
 
 /** Finds keys and values in the YAML tree; where the path ends early, the last place that exists. */
 function locateIn(document: Document.Parsed, place: (offset: number) => Place): Locate {
+  const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>()
+  const pairsOf = (map: YAMLMap): ReadonlyMap<string, Pair> => {
+    const known = pairs.get(map) ?? new Map(map.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair] as const] : [])))
+    pairs.set(map, known)
+    return known
+  }
   return (path, part) => {
     let node: unknown = document.contents
     let offset = 0
     for (const step of path) {
-      const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === step) : undefined
+      const pair = isMap(node) ? pairsOf(node).get(String(step)) : undefined
       const next: unknown = isSeq(node) ? node.items[Number(step)] : pair?.value
       const keyOffset = startOf(isPair(pair) ? pair.key : next)
       if (keyOffset === undefined) break
@@ -193,5 +235,6 @@ const YAML_PROBLEMS: Readonly<Partial<Record<ErrorCode, { readonly message?: str
   BAD_INDENT: COLON,
   DUPLICATE_KEY: { message: 'this key stands here twice.', hint: 'Remove one of the two.' },
   TAB_AS_INDENT: { message: 'a tab cannot indent.', hint: 'Indent with spaces.' },
+  RESOURCE_EXHAUSTION: { message: 'maximum nesting exceeded.', hint: 'Nest it less.' },
   MISSING_CHAR: { hint: 'Add it, or put the whole text in quotes.' },
 }

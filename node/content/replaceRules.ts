@@ -1,5 +1,5 @@
 import type { ReplaceRule } from '../../shared/config/siteConfig.ts'
-import { placeAt, type Place } from '../schema/place.ts'
+import { lineStarts, placesIn, type Place } from '../schema/place.ts'
 
 /** A source after its replacements. */
 export interface ReplacedText {
@@ -20,7 +20,7 @@ export function applyReplaceRules(source: string, rules: readonly ReplaceRule[])
     let parts = ''
     let position = 0
     for (const match of text.matchAll(pattern)) {
-      const by = typeof search === 'string' ? replace : expand(match, pattern, replace)
+      const by = typeof search === 'string' ? replace : expand(match, replace)
       parts += text.slice(position, match.index) + by
       next.push(known.slice(position, match.index), Array.from({ length: by.length }, () => known[match.index] ?? 0))
       position = match.index + match[0].length
@@ -32,17 +32,25 @@ export function applyReplaceRules(source: string, rules: readonly ReplaceRule[])
   }
   if (origins === null || text === source) return null
   const found: readonly number[] = origins
-  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  const starts = lineStarts(text)
+  const placeOf = placesIn(source)
   return {
     text,
-    placeOf: ({ line, column }) => placeAt(source, found[Math.min((lineStarts[line - 1] ?? text.length) + column - 1, text.length)] ?? source.length),
+    placeOf: ({ line, column }) => placeOf(found[Math.min((starts[line - 1] ?? text.length) + column - 1, text.length)] ?? source.length),
   }
 }
 
-/** What a match becomes, `$1` and `$<name>` filled in. The text around it counts: a lookbehind may need it. */
-function expand(match: RegExpExecArray, pattern: RegExp, replace: string): string {
-  const alone = new RegExp(pattern, pattern.flags.replace('g', 'y'))
-  alone.lastIndex = match.index
-  const all = match.input.replace(alone, replace)
-  return all.slice(match.index, all.length - (match.input.length - match.index - match[0].length))
+/** What a match becomes, `$1` and `$<name>` filled in as by `String.prototype.replace`, which would copy all of the text for every match. */
+function expand(match: RegExpExecArray, replace: string): string {
+  const { input, index, groups } = match
+  const end = index + match[0].length
+  return replace.replaceAll(/\$(?:([$&`'])|(\d\d?)|<([^>]*)>)/g, (written, sign: string | undefined, digits: string | undefined, name: string | undefined) => {
+    if (sign !== undefined) return { $: '$', '&': match[0], '`': input.slice(0, index), "'": input.slice(end) }[sign] ?? written
+    if (name !== undefined) return groups === undefined ? written : (groups[name] ?? '')
+    // `$12` is the first group and a 2 where there are fewer than twelve.
+    const isGroup = (number: number): boolean => number > 0 && number < match.length
+    if (isGroup(Number(digits))) return match[Number(digits)] ?? ''
+    const [first = '', second = ''] = digits ?? ''
+    return second !== '' && isGroup(Number(first)) ? (match[Number(first)] ?? '') + second : written
+  })
 }

@@ -54,6 +54,9 @@ function endOfFrontMatter(lines: readonly string[]): number {
 const HAN = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`
 const BETWEEN_HAN = new RegExp(`(?<=${HAN}) (?=${HAN})`, 'gu')
 
+/** At the end of a heading. Written so that a long row of spaces or of opening braces is read once. */
+const EXPLICIT_ID = /(?<!\s)\s*\{#[^{}\s]+\}\s*$/
+
 /** Text in which only words count: line ends, alignment of tables and explicit ids do not. Code keeps its lines. */
 function evenOut(lines: readonly string[]): string {
   const parts: string[] = []
@@ -81,5 +84,5 @@ function evenOut(lines: readonly string[]): string {
 
 function evenOutLine(line: string): string {
   if (/^\s*\|[\s:|-]+$/.test(line)) return line.replace(/\s+/g, '').replace(/-+/g, '-')
-  return /^#{1,6}\s/.test(line) ? line.replace(/\s*\{#[^}\s]+\}\s*$/, '') : line
+  return /^#{1,6}\s/.test(line) ? line.replace(EXPLICIT_ID, '') : line
 }

@@ -78,7 +78,6 @@ function cutRegion(lines: readonly string[], name: string): string[] | null {
 }
 
 function dedent(lines: readonly string[]): string[] {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
-  const width = indents.length === 0 ? 0 : Math.min(...indents)
+  const width = lines.filter((line) => line.trim() !== '').reduce((least, line) => Math.min(least, /^[ \t]*/.exec(line)?.[0].length ?? 0), Infinity)
   return lines.map((line) => line.slice(width))
 }

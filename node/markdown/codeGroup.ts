@@ -19,7 +19,8 @@ export function groupLabel(code: Code): { readonly label: string; readonly meta:
   if (bracketed) return { label: bracketed[1] ?? '', meta: meta.replace(bracketed[0], ' ').trim() }
   const { title } = parseCodeMeta(meta)
   if (title !== undefined) return { label: title, meta: meta.replace(/(?:^|\s)title=(?:"[^"]*"|\S+)/, ' ').trim() }
-  return { label: LANGUAGES[code.lang ?? ''] ?? code.lang ?? 'txt', meta }
+  const lang = code.lang ?? 'txt'
+  return { label: (Object.hasOwn(LANGUAGES, lang) ? LANGUAGES[lang] : undefined) ?? lang, meta }
 }
 
 /** `::: code-group` as tabs. Groups with the same labels, and all of package managers, share the reader's choice. */

@@ -1,3 +1,6 @@
+/** First and last line, 1-based. */
+export type LineRange = readonly [from: number, to: number]
+
 /** What the info string of a code fence asks for. */
 export interface CodeMeta {
   readonly title?: string
@@ -5,22 +8,21 @@ export interface CodeMeta {
   readonly file?: string
   /** Shows the first lines only, until the reader asks for all. */
   readonly fold?: boolean
-  /** 1-based numbers of highlighted lines. */
-  readonly highlighted: ReadonlySet<number>
+  /** Ranges of highlighted lines, 1-based, the last line included. */
+  readonly highlighted: readonly LineRange[]
   readonly showLineNumbers?: boolean
   readonly wrap?: boolean
 }
 
 /** Reads the text after the language of a fence: `title="x.ts" {1,3-5} showLineNumbers wrap`. `no…` forms switch off. */
 export function parseCodeMeta(meta: string): CodeMeta {
-  const highlighted = new Set<number>()
   const title = /(?:^|\s)title=(?:"([^"]*)"|(\S+))/.exec(meta)
   const file = /(?:^|\s)file=(?:"([^"]*)"|(\S+))/.exec(meta)
-  const rest = meta.replace(/[\w-]+=(?:"[^"]*"|\S+)/g, ' ')
-  for (const part of /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.split(',') ?? []) {
+  const rest = meta.replace(/(?<![\w-])[\w-]+=(?:"[^"]*"|\S+)/g, ' ')
+  const highlighted = (/\{([\d,\s-]+)\}/.exec(rest)?.[1]?.split(',') ?? []).flatMap((part): LineRange[] => {
     const [from = 0, to = from] = part.split('-').map(Number)
-    for (let line = from; line <= to; line++) highlighted.add(line)
-  }
+    return from > 0 && to >= from ? [[from, to]] : []
+  })
   const flag = (name: string, negative: string): boolean | undefined =>
     new RegExp(`(?:^|\\s)${name}(?=\\s|$)`).test(rest) ? true : new RegExp(`(?:^|\\s)${negative}(?=\\s|$)`).test(rest) ? false : undefined
   const showLineNumbers = flag('showLineNumbers', 'noLineNumbers')

@@ -13,17 +13,29 @@ const MARKS: Readonly<Record<string, LineMark>> = {
   hl: 'hl',
 }
 
+/** 1-based line → its marks. */
+export type LineMarks = ReadonlyMap<number, ReadonlySet<LineMark>>
+
+/** Lines that have a mark, 1-based, the last one included. */
+export interface MarkedRange {
+  readonly mark: LineMark
+  readonly from: number
+  readonly to: number
+}
+
 /** Code without its notation comments, and what they say. */
 export interface MarkedCode {
   readonly code: string
   /** 1-based line of the code that is left → its marks. */
-  readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
+  readonly marks: LineMarks
   /** Notations that are none, with their 1-based line in the code as written. */
   readonly unknown: readonly { readonly word: string; readonly line: number }[]
+  /** Notations for more lines than follow, with their 1-based line in the code as written. */
+  readonly tooFar: readonly { readonly word: string; readonly line: number }[]
 }
 
 /** A comment that holds nothing but the notation, in the comment signs of all common languages. */
-const COMMENT = /[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])((?:[ \t]*\[!code [^\]]+\])+)[ \t]*(?:\*\/\}?|-->)?/g
+const COMMENT = /(?<![ \t])[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])((?:[ \t]*\[!code [^[\]]+\])+)[ \t]*(?:\*\/\}?|-->)?/g
 const NOTATION = /\[!code ([^\]:]+)(?::(\d+))?\]/g
 
 /**
@@ -32,17 +44,17 @@ const NOTATION = /\[!code ([^\]:]+)(?::(\d+))?\]/g
  */
 export function readNotation(source: string): MarkedCode {
   const lines: string[] = []
-  const marks = new Map<number, Set<LineMark>>()
+  const ranges: (MarkedRange & { readonly word: string; readonly line: number })[] = []
   const unknown: { word: string; line: number }[] = []
   for (const [index, written] of source.split('\n').entries()) {
-    const found: { mark: LineMark; count: number }[] = []
+    const found: { mark: LineMark; count: number; word: string }[] = []
     const line = written.includes('[!code ')
       ? written.replace(COMMENT, (comment, words: string) => {
           const said = [...words.matchAll(NOTATION)].map(([, word = '', count = '1']) => ({ word: word.trim(), count: Number(count) }))
           for (const { word, count } of said) {
             const mark = Object.hasOwn(MARKS, word) ? MARKS[word] : undefined
             if (mark === undefined) unknown.push({ word, line: index + 1 })
-            else found.push({ mark, count })
+            else found.push({ mark, count, word })
           }
           return said.some(({ word }) => !Object.hasOwn(MARKS, word)) ? comment : ''
         })
@@ -50,11 +62,22 @@ export function readNotation(source: string): MarkedCode {
     const isAlone = found.length > 0 && line.trim() === ''
     if (!isAlone) lines.push(line.replaceAll('[!!code ', '[!code '))
     const from = isAlone ? lines.length + 1 : lines.length
-    for (const { mark, count } of found) {
-      for (let at = from; at < from + count; at++) marks.set(at, (marks.get(at) ?? new Set()).add(mark))
-    }
+    for (const { mark, count, word } of found) ranges.push({ mark, from, to: from + count - 1, word: count === 1 ? word : `${word}:${count}`, line: index + 1 })
   }
-  return { code: lines.join('\n'), marks, unknown }
+  return { code: lines.join('\n'), marks: marksOf(ranges, lines.length), unknown, tooFar: ranges.filter(({ to }) => to > lines.length) }
+}
+
+/** The marks of each line. Ranges end with the code, and lines under many ranges are looked at once for each mark. */
+export function marksOf(ranges: readonly MarkedRange[], lineCount: number): LineMarks {
+  const marks = new Map<number, Set<LineMark>>()
+  const done = new Map<LineMark, number>()
+  for (const { mark, from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const first = Math.max(from, (done.get(mark) ?? 0) + 1)
+    const last = Math.min(to, lineCount)
+    for (let line = first; line <= last; line++) marks.set(line, (marks.get(line) ?? new Set()).add(mark))
+    done.set(mark, Math.max(last, first - 1))
+  }
+  return marks
 }
 
 /** Every notation, for messages. */

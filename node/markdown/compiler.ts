@@ -1,5 +1,6 @@
 import mdx from '@mdx-js/rollup'
 import type { Root } from 'hast'
+import type { Raw } from 'mdast-util-to-hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -22,6 +23,7 @@ import { pairContainers } from './containers.ts'
 import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
 import type { BifolioPlugin } from '../plugin/types.ts'
+import { checkNesting, TOO_DEEP } from './checkNesting.ts'
 import { checkFragmentProps } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
@@ -93,6 +95,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     mdExtensions: ['.md'],
     mdxExtensions: ['.mdx'],
     remarkPlugins: [
+      () => checkNesting,
       [remarkFrontmatter, ['yaml']],
       remarkMdxFrontmatter,
       remarkGfm,
@@ -115,6 +118,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         const job = jobOf(file)
         if (config.compat === 'rspress') readRspress(tree, job)
         pairContainers(tree, job, kinds)
+        checkNesting(tree, file)
         readCodeFiles(tree, job, root)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         checkFragmentProps(tree, job, pageScope(tree, job).fragments)
@@ -186,22 +190,34 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
 
 /** In plain Markdown HTML is parsed; in MDX there is none. */
 function parseRawHtml(tree: Root, file: VFile): Root {
-  let hasRaw = false
-  visit(tree, 'raw', () => {
-    hasRaw = true
+  let first: Raw | undefined
+  visit(tree, 'raw', (node) => {
+    first ??= node
   })
-  if (!hasRaw) return tree
+  if (!first) return tree
   // The parser keeps properties only: what a fence asks for travels as one.
   visit(tree, 'element', (node) => {
     if (node.data?.meta) node.properties.dataMeta = node.data.meta
   })
-  const parsed = rehypeRaw({ passThrough: ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'] })(tree, file) as Root
+  const parsed = parseHtml(tree, file, first)
   visit(parsed, 'element', (node) => {
     if (node.tagName !== 'code' || typeof node.properties.dataMeta !== 'string') return
     node.data = { ...node.data, meta: node.properties.dataMeta }
     delete node.properties.dataMeta
   })
   return parsed
+}
+
+/** Tags inside each other are known when the parser has read them, which it cannot when there are thousands. */
+function parseHtml(tree: Root, file: VFile, first: Raw): Root {
+  try {
+    const parsed = rehypeRaw({ passThrough: ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'] })(tree, file) as Root
+    checkNesting(parsed, file)
+    return parsed
+  } catch (error) {
+    if (error instanceof RangeError) file.fail(TOO_DEEP, first.position ? { place: first.position.start } : {})
+    throw error
+  }
 }
 
 /** The notes are a region with a name. Their heading is no section of the page: it is read aloud, not shown. */

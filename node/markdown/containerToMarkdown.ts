@@ -26,6 +26,7 @@ export function codeToMarkdown({ lang, meta, value }: Code): string | null {
   const { file, title } = parseCodeMeta(meta ?? '')
   const { code } = readNotation(value)
   if (file === undefined && code === value) return null
-  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)))
+  const longest = [...code.matchAll(/`+/g)].reduce((most, [ticks]) => Math.max(most, ticks.length), 2)
+  const fence = '`'.repeat(longest + 1)
   return `${fence}${lang ?? ''}${title === undefined ? '' : ` title="${title}"`}\n${code}\n${fence}`
 }

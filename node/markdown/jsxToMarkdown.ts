@@ -19,8 +19,8 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
   Tag: word,
   Button: (element, writer) => `[${inline(element, writer)}](${writer.address(element.text('href'))})`,
   Callout(element, writer) {
-    const titles: Readonly<Record<string, keyof UiText>> = CALLOUT_TITLES
-    return calloutToMarkdown(element.text('title') || writer.uiText[titles[element.text('type') || 'note'] ?? 'calloutNote'], content(element, writer))
+    const titles: ReadonlyMap<string, keyof UiText> = new Map(Object.entries(CALLOUT_TITLES))
+    return calloutToMarkdown(element.text('title') || writer.uiText[titles.get(element.text('type')) ?? 'calloutNote'], content(element, writer))
   },
   Card: (element, writer) => `**${element.text('title')}**\n\n${content(element, writer)}`,
   Cards(element, writer) {
@@ -65,7 +65,7 @@ export function jsxToMarkdown(node: MdxJsxFlowElement | MdxJsxTextElement, write
     return writer.fragment(fragment, Object.fromEntries([...parameters, ['children', content(element, writer)]]))
   }
   if (/^[a-z]/.test(name)) return tagToMarkdown(element, writer)
-  return (RENDERERS[name] ?? content)(element, writer)
+  return ((Object.hasOwn(RENDERERS, name) ? RENDERERS[name] : undefined) ?? content)(element, writer)
 }
 
 /** Number signs of a heading. Markdown has six levels. */

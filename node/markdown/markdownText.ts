@@ -68,9 +68,9 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
   function block(node: Node): string {
     const change = replacement(node as Nodes)
     if (change !== null) return change
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 }
     const text = replaced(childrenOf(node), startOf(node), endOf(node))
-    return column === 1 ? text : unprefixed(text, lineHead(source, line, column))
+    const head = lineHead(source, node)
+    return head === '' ? text : unprefixed(text, head)
   }
 
   /** The source from `start` to `end` with everything below the nodes replaced that has to be. */
@@ -82,11 +82,10 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
       const inner = change ?? replaced(childrenOf(node), startOf(node), endOf(node))
       const isFlow = change !== null && /^(?:mdxJsxFlowElement|mdxFlowExpression|mdxjsEsm|container|code)$/.test(node.type)
       const before = source.slice(position, startOf(node))
-      const { line, column } = node.position?.start ?? { line: 1, column: 1 }
       // An id stands behind the words of its heading.
       if (node.type === 'headingId') text = text.trimEnd()
       else text += before
-      text += (isFlow ? inner.replaceAll('\n', `\n${lineHead(source, line, column)}`) : inner)
+      text += (isFlow ? inner.replaceAll('\n', `\n${lineHead(source, node)}`) : inner)
       position = Math.max(position, endOf(node))
     }
     return text + source.slice(position, end)
@@ -103,7 +102,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
       case 'headingId':
         return ''
       case 'html':
-        return /^(?:\s*<!--[\s\S]*?-->)+\s*$/.test(node.value) ? '' : null
+        return node.value.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === '' ? '' : null
       case 'mdxFlowExpression':
       case 'mdxTextExpression': {
         const value = literalOfProgram(node.data?.estree, writer.scope.values)
@@ -177,9 +176,9 @@ function endOf(node: Node): number {
 }
 
 /** What the lines below a block begin with: indentation and quote signs, spaces for list markers. */
-function lineHead(source: string, line: number, column: number): string {
-  const text = source.split('\n', line)[line - 1] ?? ''
-  return text.slice(0, column - 1).replaceAll(/[^>\s]/g, ' ')
+function lineHead(source: string, { position }: Node): string {
+  const { offset = 0, column } = position?.start ?? { column: 1 }
+  return source.slice(Math.max(0, offset - column + 1), offset).replaceAll(/[^>\s]/g, ' ')
 }
 
 function unprefixed(text: string, head: string): string {

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import { type CodeMeta, parseCodeMeta } from './codeMeta.ts'
-import { type LineMark, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
+import { type LineMark, type LineMarks, marksOf, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
 import type { PluginMarkdown } from '../plugin/types.ts'
 import type { PageJob } from './pageJob.ts'
 
@@ -39,7 +39,10 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     }
     const marked = readNotation(toString(code).replace(/\n$/, ''))
     reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
-    const { code: source, marks: written } = withHighlighted(marked, meta)
+    const source = marked.code
+    const lineCount = source.split('\n').length
+    const written = withHighlighted(marked, meta, lineCount)
+    reportRanges(meta, lineCount, { job, node })
     const grammar = aliases.get(lang) ?? lang
     const place = { file: job.file, ...(node.position && { line: node.position.start.line, column: node.position.start.column }) }
     let isReported = false
@@ -66,7 +69,6 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     }
     const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? (refractor.highlight(source, grammar).children as ElementContent[]) : [text(source)])
     const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
-    const lineCount = source.split('\n').length
     parent.children[index] = block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {
       lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
       foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
@@ -78,15 +80,45 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
 }
 
 /** The marks of the comments and those of `{1,3}`. */
-function withHighlighted({ code, marks }: MarkedCode, { highlighted }: CodeMeta): { code: string; marks: ReadonlyMap<number, ReadonlySet<LineMark>> } {
-  if (highlighted.size === 0) return { code, marks }
+function withHighlighted({ marks }: MarkedCode, { highlighted }: CodeMeta, lineCount: number): LineMarks {
+  if (highlighted.length === 0) return marks
   const all = new Map(marks)
-  for (const line of highlighted) all.set(line, new Set([...(marks.get(line) ?? []), 'hl']))
-  return { code, marks: all }
+  const ofFence = marksOf(highlighted.map(([from, to]) => ({ mark: 'hl', from, to })), lineCount)
+  for (const line of ofFence.keys()) all.set(line, new Set([...(marks.get(line) ?? []), 'hl']))
+  return all
 }
 
-function reportNotation({ unknown }: MarkedCode, { job, node, isOfFile }: { readonly job: PageJob; readonly node: Element; readonly isOfFile: boolean }): void {
+interface CodePlace {
+  readonly job: PageJob
+  readonly node: Element
+}
+
+function reportRanges({ highlighted }: CodeMeta, lineCount: number, { job, node }: CodePlace): void {
+  const range = highlighted.find(([, to]) => to > lineCount)
+  if (!range) return
+  const [from, to] = range
+  job.diagnostics.push({
+    code: 'code/wrong-range',
+    severity: 'warning',
+    message: `"{${from === to ? from : `${from}-${to}`}}" highlights lines that the code block does not have.`,
+    hint: `Use lines from 1 to ${lineCount}.`,
+    file: job.file,
+    ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
+  })
+}
+
+function reportNotation({ unknown, tooFar }: MarkedCode, { job, node, isOfFile }: CodePlace & { readonly isOfFile: boolean }): void {
   const fence = node.position?.start.line
+  for (const { word, line } of tooFar) {
+    job.diagnostics.push({
+      code: 'code/wrong-range',
+      severity: 'warning',
+      message: `"[!code ${word}]" marks lines that the code block does not have.`,
+      hint: 'Use a number of lines that ends within the block.',
+      file: job.file,
+      ...(fence && { line: isOfFile ? fence : fence + line }),
+    })
+  }
   for (const { word, line } of unknown) {
     job.diagnostics.push({
       code: 'code/unknown-notation',
@@ -175,7 +207,7 @@ function foldButton(count: number, uiText: UiText): Element {
 }
 
 /** Cuts highlighted tokens into one element per line. A token over several lines is repeated on each. */
-function lines(tokens: readonly ElementContent[], marks: ReadonlyMap<number, ReadonlySet<LineMark>>): ElementContent[] {
+function lines(tokens: readonly ElementContent[], marks: LineMarks): ElementContent[] {
   const rows: ElementContent[][] = [[]]
   const add = (node: ElementContent, wrap: (inner: ElementContent) => ElementContent): void => {
     if (node.type === 'text') {

@@ -13,7 +13,7 @@ import type { PageJob } from './pageJob.ts'
  */
 export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   const own = new GithubSlugger()
-  const used = new Set<string>()
+  const used = new Map<string, number>()
   const kept = keptHeadings(tree, job)
   let position = 0
   let treesAgree = true
@@ -99,10 +99,13 @@ function placeOf({ position }: Element): { line?: number; column?: number } {
   return position ? { line: position.start.line, column: position.start.column } : {}
 }
 
-function unique(wanted: string, used: Set<string>): string {
+/** `used`: every id with the number that was last put behind it. */
+function unique(wanted: string, used: Map<string, number>): string {
   let id = wanted
-  for (let n = 1; used.has(id); n++) id = `${wanted}-${n}`
-  used.add(id)
+  let count = used.get(wanted) ?? 0
+  while (used.has(id)) id = `${wanted}-${++count}`
+  used.set(wanted, count)
+  used.set(id, used.get(id) ?? 0)
   return id
 }
 

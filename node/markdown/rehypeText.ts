@@ -7,35 +7,49 @@ const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4
 
 /** Collects the plain text of a page, one line per block, and its code blocks apart from it, and fills `charIndex` of the toc. */
 export function collectText(tree: Root, job: PageJob): void {
-  let text = ''
+  /** Blocks that have ended, each with a line break. */
+  const blocks: string[] = []
+  let length = 0
+  /** Text of the block that has not. */
+  let open = ''
   let entry = 0
+  const endBlock = (): void => {
+    const block = open.trimEnd()
+    open = ''
+    // Nothing comes before the first text, and a line never ends with a space.
+    if (block === '') return
+    blocks.push(`${block}\n`)
+    length += block.length + 1
+  }
   const add = (node: Nodes): void => {
-    if (node.type === 'text') text += node.value.replace(/\s+/g, ' ')
+    if (node.type === 'text') open += node.value.replace(/\s+/g, ' ')
     if (!('children' in node)) return
     if (node.type === 'element') {
       if (isSign(node)) return
       if (node.tagName === 'h1') return
       if (node.tagName === 'pre') {
-        text = endBlock(text)
-        job.codeBlocks.push({ text: readNotation(toString(node)).code, after: text.length - 1 })
+        endBlock()
+        job.codeBlocks.push({ text: readNotation(toString(node)).code, after: length - 1 })
         return
       }
       if (/^h[2-4]$/.test(node.tagName)) {
-        text = endBlock(text)
+        endBlock()
         const known = job.toc[entry]
-        if (known) job.toc[entry++] = { ...known, charIndex: text.length }
-        text += `${toString(node).replace(/#$/, '').trim()}\n`
+        if (known) job.toc[entry++] = { ...known, charIndex: length }
+        open = toString(node).replace(/#$/, '').trim()
+        endBlock()
         return
       }
       if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title')) job.firstParagraph = toString(node).replace(/\s+/g, ' ').trim()
     }
     const isBlock = node.type === 'mdxJsxFlowElement' || (node.type === 'element' && BLOCKS.has(node.tagName))
-    if (isBlock) text = endBlock(text)
+    if (isBlock) endBlock()
     for (const child of node.children) add(child)
-    if (isBlock) text = endBlock(text)
+    if (isBlock) endBlock()
   }
   add(tree)
-  job.text = text.trimEnd()
+  endBlock()
+  job.text = blocks.join('').trimEnd()
 }
 
 /** Links from and to footnotes and headings, and the name of the footnotes: nothing that a reader would look for. */
@@ -46,9 +60,4 @@ function isSign(node: Element): boolean {
 
 function hasClass({ properties: { className } }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name)
-}
-
-function endBlock(text: string): string {
-  const trimmed = text.trimEnd()
-  return trimmed === '' ? '' : `${trimmed}\n`
 }

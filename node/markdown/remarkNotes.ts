@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { CheckSpelling } from '../check/spelling.ts'
 import { pictureFile, picturesInCode } from '../content/namedPictures.ts'
-import { placeAt } from '../schema/place.ts'
+import { placesIn } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Attributes whose pictures are found with the links. */
@@ -18,8 +18,9 @@ export interface NoteOptions {
 /** Notes what checks ask of a page: its imports, the pictures that its code names, and what its author might have written otherwise. */
 export function remarkNotes(tree: Root, source: string, job: PageJob, { checkSpelling, publicDir }: NoteOptions): void {
   const origin = { path: job.path, publicDir }
+  const placeOf = placesIn(source)
   const noteCode = (code: unknown): void => {
-    for (const { start, ...picture } of picturesInCode(code, origin)) job.pictures.push({ ...picture, file: job.file, ...placeAt(source, start) })
+    for (const { start, ...picture } of picturesInCode(code, origin)) job.pictures.push({ ...picture, file: job.file, ...placeOf(start) })
   }
   visit(tree, (node) => {
     if (node.type === 'mdxjsEsm') {

@@ -41,8 +41,10 @@ export async function resolveMarkdown(markdown: MarkdownText | null, resolver: M
     const values = new Map(await Promise.all(used.map(async (index) => [index, await valueOf(references[index])] as const)))
     return text.replaceAll(PLACEHOLDER, (_, index: string, at: number) => {
       // Lines of a fragment keep the indentation and the quote signs of the place where it stands.
-      const head = text.slice(text.lastIndexOf('\n', at) + 1, at)
-      return (values.get(Number(index)) ?? '').replaceAll('\n', `\n${/^[ \t>]*$/.test(head) ? head : ''}`)
+      let start = at
+      while (' \t>'.includes(text[start - 1] ?? '\n')) start--
+      const head = start === 0 || text[start - 1] === '\n' ? text.slice(start, at) : ''
+      return (values.get(Number(index)) ?? '').replaceAll('\n', `\n${head}`)
     })
   }
   return await fill(markdown.text)

@@ -1,9 +1,11 @@
 import { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { TOO_DEEP } from './checkNesting.ts'
 import { PluginError } from './userPlugins.ts'
 
 /** What to do about the messages of the MDX parser, first match wins. */
 const REMEDIES: readonly (readonly [pattern: RegExp, remedy: string])[] = [
+  [/maximum nesting/, 'Nest quotes, lists, tags and containers less.'],
   [/import\/exports/i, 'A line that begins with "import" or "export" is read as JavaScript: correct the statement, or put another word first.'],
   [/expected a closing tag|closing tag .* before the end|closing tag .* after the end/i, 'Close the tag, or write `\\<` for a less-than sign.'],
   [/unexpected closing (slash|tag)|closing tag/i, 'Remove the closing tag, or add the opening one before it.'],
@@ -23,7 +25,8 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
       file,
     }
   }
-  const message = error instanceof VFileMessage ? error.reason : error instanceof Error ? error.message : String(error)
+  // The stack ends where an expression of the page goes deeper than its parser can follow.
+  const message = error instanceof RangeError && error.message.includes('call stack') ? TOO_DEEP : error instanceof VFileMessage ? error.reason : error instanceof Error ? error.message : String(error)
   const remedy = REMEDIES.find(([pattern]) => pattern.test(message))?.[1]
   const place = openTag(message) ?? (error instanceof VFileMessage ? error : undefined)
   return {

@@ -10,7 +10,8 @@ const SILENT: readonly string[] = ['script', 'style', 'template', 'svg', 'canvas
 export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): string {
   const { name } = element
   if (SILENT.includes(name)) return ''
-  if (EMPHASIS[name] !== undefined) return wrapped(inline(element, writer), EMPHASIS[name])
+  const sign = Object.hasOwn(EMPHASIS, name) ? EMPHASIS[name] : undefined
+  if (sign !== undefined) return wrapped(inline(element, writer), sign)
   switch (name) {
     case 'a':
       return element.text('href') === '' ? inline(element, writer) : `[${inline(element, writer)}](${writer.address(element.text('href'))})`

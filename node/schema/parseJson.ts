@@ -1,4 +1,4 @@
-import { type Locate, type Path, type Place, placeAt } from './place.ts'
+import { type Locate, type Path, type Place, placeAt, placesIn } from './place.ts'
 
 /** A JSON text that was read, with the place of every key. */
 export interface ParsedJson {
@@ -11,6 +11,9 @@ export interface JsonProblem extends Place {
   readonly message: string
   readonly hint: string
 }
+
+/** Levels of lists and objects inside each other. What has more would end the program instead of the reading. */
+const MOST_LEVELS = 100
 
 /** Reads strict JSON. Unlike `JSON.parse` it keeps the place of keys and values, and says what to change. */
 export function parseJson(source: string): ParsedJson | { readonly problem: JsonProblem } {
@@ -42,10 +45,11 @@ interface Offsets {
 
 /** Finds a path among the offsets; a path that does not exist has the place of its parent. */
 function locateAmong(offsets: ReadonlyMap<string, Offsets>, source: string): Locate {
+  const placeOf = placesIn(source)
   return (path, part) => {
     for (let length = path.length; length >= 0; length--) {
       const found = offsets.get(JSON.stringify(path.slice(0, length)))
-      if (found) return placeAt(source, found[part])
+      if (found) return placeOf(found[part])
     }
     return undefined
   }
@@ -73,6 +77,7 @@ class JsonReader {
   #readValue(path: Path, keyOffset = this.#at): unknown {
     this.offsets.set(JSON.stringify(path), { key: keyOffset, value: this.#at })
     const character = this.#source[this.#at]
+    if (path.length > MOST_LEVELS) this.#fail(`The lists and objects are nested more than ${MOST_LEVELS} levels deep.`, 'Nest them less.')
     if (character === '[') return this.#readArray(path)
     if (character === '{') return this.#readObject(path)
     if (character === '"') return this.#readString()

@@ -12,10 +12,31 @@ export interface Place {
 /** Finds where a key, or the value of a key, was written. Undefined when that is not known. */
 export type Locate = (path: Path, part: 'key' | 'value') => Place | undefined
 
-/** Place of an offset in a text. */
+/** Place of an offset in a text. For many offsets of one text, use `placesIn`. */
 export function placeAt(source: string, offset: number): Place {
-  const before = source.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+  return placesIn(source)(offset)
+}
+
+/** Finds places in a text. Its lines are counted once. */
+export function placesIn(source: string): (offset: number) => Place {
+  let starts: number[] | null = null
+  return (offset) => {
+    starts ??= lineStarts(source)
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
+}
+
+/** Offsets at which the lines of a text begin. */
+export function lineStarts(source: string): number[] {
+  const starts = [0]
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
 }
 
 /** A path as people write it: `themeConfig.locales[0].label`, `sidebar['/guide/']`. Empty for the whole value. */

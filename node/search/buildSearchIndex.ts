@@ -40,22 +40,27 @@ export function buildSearchIndex(pages: readonly SearchSource[], readPinyin: Rea
 /** Cuts text and code of a page at its headings. A heading of unknown place has neither. */
 function buildSections({ toc, text, codeBlocks }: SearchSource): SearchSection[] {
   const starts = toc.map(({ charIndex }) => charIndex).filter((charIndex) => charIndex >= 0)
-  const codeBetween = (from: number, to: number): { code?: string } => {
-    const blocks = codeBlocks.filter(({ after }) => after >= from && after < to)
-    return blocks.length === 0 ? {} : { code: collapse(blocks.map((block) => block.text).join('\n')) }
+  let nextBlock = 0
+  /** Code up to an offset. Blocks and headings are both in the order of the page. */
+  const codeBefore = (to: number): { code?: string } => {
+    const blocks: string[] = []
+    for (; nextBlock < codeBlocks.length && (codeBlocks[nextBlock]?.after ?? 0) < to; nextBlock++) blocks.push(codeBlocks[nextBlock]?.text ?? '')
+    return blocks.length === 0 ? {} : { code: collapse(blocks.join('\n')) }
   }
-  const first = Math.min(Infinity, ...starts)
-  const opening = { id: '', heading: '', depth: 1, text: collapse(text.slice(0, first)), ...codeBetween(-1, first) }
+  let nextStart = 0
+  const first = starts[0] ?? Infinity
+  const opening = { id: '', heading: '', depth: 1, text: collapse(text.slice(0, first)), ...codeBefore(first) }
   const sections: SearchSection[] = opening.text === '' && opening.code === undefined ? [] : [opening]
   for (const { id, text: heading, depth, charIndex } of toc) {
     if (charIndex < 0) {
       sections.push({ id, heading, depth, text: '' })
       continue
     }
-    const end = starts.find((start) => start > charIndex) ?? Infinity
+    while (nextStart < starts.length && (starts[nextStart] ?? 0) <= charIndex) nextStart++
+    const end = starts[nextStart] ?? Infinity
     const body = text.slice(charIndex, end)
     const below = body.startsWith(heading) ? body.slice(heading.length) : body
-    sections.push({ id, heading, depth, text: collapse(below), ...codeBetween(charIndex, end) })
+    sections.push({ id, heading, depth, text: collapse(below), ...codeBefore(end) })
   }
   return sections
 }

@@ -38,7 +38,7 @@ const schema = z.strictObject({
   langs: z.array(z.looseObject({ name: z.string(), scopeName: z.string() }).describe('a grammar: an object with `name` and `scopeName`')).describe('a list of grammars').optional(),
   transformers: z.array(z.looseObject({})).describe('a list of transformers of Shiki').optional(),
   twoslash: z.boolean().optional(),
-  include: z.array(z.string()).describe("a list of patterns, such as ['en/guide/**']").optional(),
+  include: z.array(z.string().regex(/\S/)).describe("a list of patterns, such as ['en/guide/**']").optional(),
 } satisfies Record<keyof ShikiOptions, z.ZodType>)
 
 /** Languages without colours. */
@@ -52,7 +52,9 @@ const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext', 'mermaid'])
  */
 export function shiki(options: ShikiOptions = {}): BifolioPlugin {
   const { themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' }, langs = [], transformers = [], twoslash = false, include = ['**'] } = options
-  const isIncluded = picomatch([...include])
+  // Made when it is needed: an empty pattern is reported with the other options, and would throw here.
+  let matches: ((path: string) => boolean) | undefined
+  const isIncluded = (path: string): boolean => (matches ??= picomatch([...include]))(path)
   let loaded: Loaded | undefined
   let contentRoot = ''
   let aliases: ReadonlyMap<string, string> = new Map()

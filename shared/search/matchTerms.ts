@@ -102,24 +102,42 @@ function matchHan(index: InvertedIndex, run: string): TermMatch[] {
 
 /** Cuts a run into the longest phrases that occur, from left to right. A character that begins none is a rest. */
 function matchPieces(index: InvertedIndex, run: string): TermMatch[] {
-  if (run === '') return []
-  for (let length = run.length; length >= 2; length--) {
-    const phrase = matchPhrase(index, run.slice(0, length))
-    if (phrase.count > 0) return [phrase, ...matchPieces(index, run.slice(length))]
+  const pieces: TermMatch[] = []
+  for (let from = 0; from < run.length; ) {
+    const length = longestPhrase(index, run, from)
+    const piece = matchPhrase(index, run.slice(from, from + length))
+    pieces.push(length > 1 ? piece : { ...piece, weight: piece.weight * REST_WEIGHT, isRest: true, needles: [] })
+    from += length
   }
-  const first = matchPhrase(index, run.slice(0, 1))
-  return [{ ...first, weight: first.weight * REST_WEIGHT, isRest: true, needles: [] }, ...matchPieces(index, run.slice(1))]
+  return pieces
+}
+
+/** Length of the longest phrase that occurs and begins at a place, 1 for none. What has a phrase has its beginning too, so the range can be halved. */
+function longestPhrase(index: InvertedIndex, run: string, from: number): number {
+  let pairEnd = from
+  while (pairEnd + 1 < run.length && index.unitsOf(run.slice(pairEnd, pairEnd + 2)).length > 0) pairEnd++
+  let [known, least] = [1, pairEnd - from + 2]
+  while (least - known > 1) {
+    const middle = (known + least) >> 1
+    if (unitsWithPhrase(index, run.slice(from, from + middle)).length > 0) known = middle
+    else least = middle
+  }
+  return known
 }
 
 function matchPhrase(index: InvertedIndex, run: string): TermMatch {
-  if (run.length <= 2) {
-    const terms = run.length === 1 ? termsWithPrefix(index, run) : [run]
-    return collect(index, [run], terms.map((term) => [index.unitsOf(term), QUALITY.exact]))
+  const found = run.length === 1 ? termsWithPrefix(index, run).map((term) => index.unitsOf(term)) : [unitsWithPhrase(index, run)]
+  return collect(index, [run], found.map((units) => [units, QUALITY.exact]))
+}
+
+/** Positions of the units that hold a phrase of two characters or more. */
+function unitsWithPhrase(index: InvertedIndex, run: string): readonly number[] {
+  let rarest = index.unitsOf(run.slice(0, 2))
+  for (let at = 1; at < run.length - 1 && rarest.length > 0; at++) {
+    const pair = index.unitsOf(run.slice(at, at + 2))
+    if (pair.length < rarest.length) rarest = pair
   }
-  const pairs = Array.from({ length: run.length - 1 }, (_, at) => index.unitsOf(run.slice(at, at + 2)))
-  if (pairs.some((pair) => pair.length === 0)) return collect(index, [run], [])
-  const rarest = pairs.reduce((best, pair) => (pair.length < best.length ? pair : best))
-  return collect(index, [run], [[rarest.filter((unit) => index.foldedText(unit).includes(run)), QUALITY.exact]])
+  return run.length === 2 ? rarest : rarest.filter((unit) => index.foldedText(unit).includes(run))
 }
 
 type Found = readonly [units: readonly number[], quality: number]

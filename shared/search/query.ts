@@ -14,6 +14,9 @@ export interface AskOptions {
   readonly code?: boolean
 }
 
+/** What is longer was pasted by mistake: its beginning is looked for. Unit: UTF-16 code units. */
+const LONGEST_QUERY = 300
+
 /** Answers a query. */
 export type Search = (query: string, options?: AskOptions) => SearchResults
 
@@ -56,7 +59,7 @@ export function createSearch(searchIndex: SearchIndex, options: SearchOptions = 
   }
   const cache = new Map<string, SearchResults>()
   return (query, { code = false } = {}) => {
-    const clean = query.trim().replace(/\s+/g, ' ')
+    const clean = query.slice(0, LONGEST_QUERY).trim().replace(/\s+/g, ' ')
     if (clean === '') return emptyResults(query)
     const key = `${code ? 'code' : 'text'}:${clean}`
     const known = cache.get(key)
