@@ -1,9 +1,11 @@
+import { cp } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
-import { arrivedAt, hydrated, open } from '../support/reader.ts'
+import { arrivedAt, hydrated, open, requestsDuring } from '../support/reader.ts'
+import { renameHashedFiles } from '../support/renameHashedFiles.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
@@ -71,4 +73,20 @@ test('languages and search stay in the version', async () => {
 test('axe finds nothing on any page', async () => {
   const { page } = await browser.newPage()
   expect(await siteViolations(page, server.origin, `${site.root}/dist/client`)).toEqual([])
+})
+
+test('in a tab that was open during a deployment the menu of versions works', async () => {
+  const { page } = await browser.newPage({ allow: [/status 404/, /Failed to load resource/, /dynamically imported module/] })
+  await requestsDuring(page, () => open(page, `${server.origin}/v1/guide/install`))
+  const next = `${site.root}/next`
+  await cp(`${site.root}/dist/client`, next, { recursive: true })
+  await renameHashedFiles(next)
+  server.redeploy(next)
+  try {
+    await changeTo(page, 'v1', 'v2')
+    await page.waitForURL(`${server.origin}/guide/install`)
+    await hydrated(page)
+  } finally {
+    server.redeploy(`${site.root}/dist/client`)
+  }
 })

@@ -114,7 +114,7 @@ export default defineConfig({
     })
 
     test.skipIf(!isThere)('what is missing has status 404, and the page of the language where the host can', async () => {
-      for (const [path, lang] of [['nothing', notFound[0]], ['guide/nothing', notFound[0]], ['zh/nothing', notFound[1]], ['assets/nothing.js', notFound[0]]] as const) {
+      for (const [path, lang] of [['nothing', notFound[0]], ['guide/nothing', notFound[0]], ['zh/nothing', notFound[1]], ['assets/nothing.js', notFound[0]], ['search-index/', notFound[0]]] as const) {
         const response = await ask(base + path)
         expect([path, response.status]).toEqual([path, 404])
         expect(response.headers.get('cache-control') ?? '').not.toMatch(/immutable/)
