@@ -34,7 +34,10 @@ function clean(article: Element, pageUrl: string): void {
     if (node.type === 'comment') return remove(parent as Element, index)
     if (node.type !== 'element') return undefined
     if (isLeftOut(node)) return remove(parent as Element, index)
-    if (node.tagName === 'iframe') (parent as Element).children[index] = linkTo(node, pageUrl)
+    if (node.tagName === 'iframe') {
+      if (isScript(String(node.properties['src'] ?? ''), pageUrl)) return remove(parent as Element, index)
+      ;(parent as Element).children[index] = linkTo(node, pageUrl)
+    }
     setAttributes(node, pageUrl)
     // What is left of the colours of code.
     if (node.tagName === 'span' && Object.keys(node.properties).length === 0) {
@@ -66,8 +69,15 @@ function setAttributes(node: Element, pageUrl: string): void {
   node.properties = Object.fromEntries(kept)
   for (const name of ADDRESSES) {
     const value = node.properties[name]
-    if (typeof value === 'string') node.properties[name] = absolute(value, pageUrl)
+    if (typeof value !== 'string') continue
+    if (isScript(value, pageUrl)) delete node.properties[name]
+    else node.properties[name] = absolute(value, pageUrl)
   }
+}
+
+/** An address that is code would run in the reader's program. */
+function isScript(address: string, pageUrl: string): boolean {
+  return URL.canParse(address, pageUrl) && ['javascript:', 'vbscript:'].includes(new URL(address, pageUrl).protocol)
 }
 
 function absolute(address: string, pageUrl: string): string {
