@@ -1,5 +1,5 @@
 import type { Edition } from './edition.ts'
-import { isExternal } from './routePath.ts'
+import { isExternal, withinSite } from './routePath.ts'
 
 type Place = Pick<Edition, 'version' | 'lang'>
 
@@ -20,5 +20,5 @@ export function localizeLink(link: string, from: Place, editions: readonly Pick<
   const version = named((edition) => edition.version) ?? from.version
   const lang = named((edition) => edition.lang) ?? from.lang
   const edition = editions.find((candidate) => candidate.version === version && candidate.lang === lang)
-  return `${edition?.prefix ?? ''}${rest}`
+  return withinSite(`${edition?.prefix ?? ''}${rest}`)
 }

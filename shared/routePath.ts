@@ -20,6 +20,11 @@ export function isSitePath(link: string): boolean {
   return /^\/(?![/\\])/.test(link) && !/[\u0000-\u001f]/.test(link)
 }
 
+/** A path of the site. Browsers would take one that begins with two slashes for another host; to them `\` is a slash, and tabs and line breaks are nothing. */
+export function withinSite(path: string): string {
+  return path.replace(/^\/[\t\n\r]*[/\\][\t\n\r/\\]*/, '/')
+}
+
 /** Splits an address into path, query and anchor; query and anchor keep their sign or are empty. */
 export function splitLink(link: string): { path: string; query: string; anchor: string } {
   const hashAt = link.indexOf('#')
@@ -81,5 +86,5 @@ export function routePathOfUrl(pathname: string, base: string): string | null {
   } catch {
     // As above.
   }
-  return path.replace(/\.html$/, '').replace(/\/index$/, '/')
+  return withinSite(path.replace(/\.html$/, '').replace(/\/index$/, '/'))
 }

@@ -1,4 +1,4 @@
-import { type Document, type ErrorCode, isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit, type YAMLMap } from 'yaml'
+import { type Document, type ErrorCode, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit, type YAMLMap } from 'yaml'
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
@@ -7,6 +7,7 @@ import { joinHanLines } from '../markdown/joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import { type Locate, type Place, valueAt } from '../schema/place.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
+import { yamlProblems } from './yamlProblems.ts'
 
 /** The head of a source file, read. */
 export interface ParsedFrontMatter {
@@ -22,6 +23,14 @@ export interface ParsedFrontMatter {
 const nowhere: Locate = () => ({ line: 1, column: 1 })
 
 const AREA = 'front-matter'
+
+/** They were counted: by its own measure the parser would refuse a value that is used a hundred times. */
+const ANY_ALIASES = { maxAliasCount: -1 }
+
+/** Reads front matter that was found valid. */
+export function valueOfYaml(yaml: string): unknown {
+  return parseDocument(yaml).toJS(ANY_ALIASES)
+}
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/
 
 /** How a front matter is read. */
@@ -57,10 +66,10 @@ function readYaml(yaml: string, file: string, options: ParseFrontMatterOptions):
     const errors = [...firstAt.values()].toSorted((a, b) => a.pos[0] - b.pos[0])
     return { frontMatter: {}, diagnostics: errors.map(({ code, message, pos }) => syntaxError({ code, message, file, place: place(pos[0]) })), locate: nowhere }
   }
-  const problems = nodeProblems(document, (offset) => ({ file, place: place(offset) }))
+  const problems = yamlProblems(document, (offset) => ({ file, ...place(offset) }))
   if (problems.length > 0) return { frontMatter: {}, diagnostics: problems, locate: nowhere }
   joinFolded(document, yaml)
-  const value: unknown = document.toJS() ?? {}
+  const value: unknown = document.toJS(ANY_ALIASES) ?? {}
   const locate = locateIn(document, place)
   return checkFrontMatter(value, { ...options, file, locate })
 }
@@ -115,51 +124,6 @@ function withoutOwnKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-')))
 }
 
-/** Values that an alias may stand for, counted as often as they are repeated. An alias of aliases of aliases grows without an end. */
-const MOST_ALIASED = 1000
-/** Levels of lists and objects inside each other. */
-const MOST_LEVELS = 100
-
-/** What is valid YAML and cannot be front matter. */
-function nodeProblems(document: Document.Parsed, at: (offset: number) => { readonly file: string; readonly place: Place }): Diagnostic[] {
-  const problems: Diagnostic[] = []
-  /** Values below each anchor, aliases included; of one that is not closed yet, without end. */
-  const sizes = new Map<string, number>()
-  const report = (node: unknown, message: string, hint: string): void => {
-    const { file, place } = at(startOf(node) ?? 0)
-    problems.push({ code: `${AREA}/syntax`, severity: 'error', message, hint, file, ...place })
-  }
-  const sizeOf = (node: unknown, depth: number): number => {
-    if (depth > MOST_LEVELS) {
-      report(node, `The front matter is nested more than ${MOST_LEVELS} levels deep.`, 'Nest it less.')
-      return 1
-    }
-    if (isAlias(node)) {
-      const size = sizes.get(node.source)
-      if (size === undefined) problems.push(unknownAlias({ name: node.source, ...at(startOf(node) ?? 0) }))
-      else if (size > MOST_ALIASED) report(node, `The alias '*${node.source}' stands for more than ${MOST_ALIASED} values.`, 'Write out the values that you need.')
-      return size ?? 1
-    }
-    if (!isCollection(node)) return nameSize(node, 1)
-    if (node.anchor !== undefined) sizes.set(node.anchor, Infinity)
-    let size = 1
-    for (const item of node.items) {
-      if (!isPair(item)) size += sizeOf(item, depth + 1)
-      else {
-        if (!isScalar(item.key)) report(item.key, 'The front matter has a key that is no text.', 'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".')
-        size += sizeOf(item.value, depth + 1)
-      }
-    }
-    return nameSize(node, size)
-  }
-  const nameSize = (node: unknown, size: number): number => {
-    if (isNode(node) && 'anchor' in node && typeof node.anchor === 'string') sizes.set(node.anchor, size)
-    return size
-  }
-  sizeOf(document.contents, 0)
-  return problems
-}
-
 /** Finds keys and values in the YAML tree; where the path ends early, the last place that exists. */
 function locateIn(document: Document.Parsed, place: (offset: number) => Place): Locate {
   const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>()
@@ -196,18 +160,6 @@ function unclosed(file: string): Diagnostic {
     file,
     line: 1,
     column: 1,
-  }
-}
-
-/** Markdown in a title, such as `*new*`, is what mostly leads here. */
-function unknownAlias({ name, file, place }: { readonly name: string; readonly file: string; readonly place: Place }): Diagnostic {
-  return {
-    code: `${AREA}/syntax`,
-    severity: 'error',
-    message: `The front matter is not valid YAML: '*${name}' refers to '&${name}', which is not there.`,
-    hint: 'Put a text that begins with * in quotes.',
-    file,
-    ...place,
   }
 }
 

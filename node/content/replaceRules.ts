@@ -40,13 +40,17 @@ export function applyReplaceRules(source: string, rules: readonly ReplaceRule[])
   }
 }
 
+const TEMPLATE = /\$(?:([$&`'])|(\d\d?))/g
+/** Of an expression with named groups. In any other `$<` is text. */
+const NAMED_TEMPLATE = /\$(?:([$&`'])|(\d\d?)|<([^>]*)>)/g
+
 /** What a match becomes, `$1` and `$<name>` filled in as by `String.prototype.replace`, which would copy all of the text for every match. */
 function expand(match: RegExpExecArray, replace: string): string {
   const { input, index, groups } = match
   const end = index + match[0].length
-  return replace.replaceAll(/\$(?:([$&`'])|(\d\d?)|<([^>]*)>)/g, (written, sign: string | undefined, digits: string | undefined, name: string | undefined) => {
+  return replace.replaceAll(groups ? NAMED_TEMPLATE : TEMPLATE, (written, sign: string | undefined, digits: string | undefined, name?: string | number) => {
     if (sign !== undefined) return { $: '$', '&': match[0], '`': input.slice(0, index), "'": input.slice(end) }[sign] ?? written
-    if (name !== undefined) return groups === undefined ? written : (groups[name] ?? '')
+    if (groups && typeof name === 'string') return groups[name] ?? ''
     // `$12` is the first group and a 2 where there are fewer than twelve.
     const isGroup = (number: number): boolean => number > 0 && number < match.length
     if (isGroup(Number(digits))) return match[Number(digits)] ?? ''

@@ -12,7 +12,7 @@ import type { VFile } from 'vfile'
 import { createSpelling } from '../check/spelling.ts'
 import { publicFolder } from '../compat/contentOfRspress.ts'
 import { readRspress } from '../compat/readRspress.ts'
-import type { ParseFrontMatterOptions } from '../content/frontMatter.ts'
+import { type ParseFrontMatterOptions, valueOfYaml } from '../content/frontMatter.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
@@ -97,7 +97,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     remarkPlugins: [
       () => checkNesting,
       [remarkFrontmatter, ['yaml']],
-      remarkMdxFrontmatter,
+      [remarkMdxFrontmatter, { parsers: { yaml: valueOfYaml } }],
       remarkGfm,
       remarkHan,
       remarkHeadingId,

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
-import { isExternal, routePathOf, splitLink } from '../../shared/routePath.ts'
+import { isExternal, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
 import type { LinkTarget } from './pageJob.ts'
 import { isScriptLink } from './scriptLink.ts'
 
@@ -33,7 +33,7 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   if (isScriptLink(href)) return { kind: 'script' }
   if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null
   const { path: encoded, anchor: hash } = splitLink(href)
-  const path = decode(encoded)
+  const path = withinSite(decode(encoded))
   const anchor = decode(hash.slice(1))
   if (path === '') return { kind: 'page', routePath: routePathOf(origin.relativePath, config.editions), anchor }
   const extension = /\.[a-z\d]+$/i.exec(path)?.[0] ?? ''
@@ -52,7 +52,7 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'file', path: target, exists: existsSync(target) }
   const isFolder = path.endsWith('/') || path === '.' || path === '..'
   const source = isSource ? below : `${below.replace(/\.html$/, '')}${isFolder ? '/index' : ''}.mdx`
-  return { kind: 'page', routePath: routePathOf(source, config.editions), anchor }
+  return { kind: 'page', routePath: withinSite(routePathOf(source, config.editions)), anchor }
 }
 
 /** Rspress opens the index of a folder without the slash at its end too, and the page beside a folder with one. */

@@ -21,7 +21,8 @@ export function basePlugin(root: () => string): Plugin {
     // Whatever is prerendered is in the browser's bundle too: stylesheets are emitted there, once.
     resolveId(source) {
       const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
-      return isServerBuild && source.endsWith('.css') ? NO_STYLE : null
+      // The names that a CSS module exports are part of the pages.
+      return isServerBuild && source.endsWith('.css') && !source.endsWith('.module.css') ? NO_STYLE : null
     },
     load: (id) => (id === NO_STYLE ? 'export {}' : null),
     buildEnd(error) {

@@ -34,7 +34,10 @@ function clean(article: Element, pageUrl: string): void {
     if (node.type === 'comment') return remove(parent as Element, index)
     if (node.type !== 'element') return undefined
     if (isLeftOut(node)) return remove(parent as Element, index)
-    if (node.tagName === 'iframe') (parent as Element).children[index] = linkTo(node, pageUrl)
+    if (node.tagName === 'iframe') {
+      if (isScript(String(node.properties['src'] ?? ''), pageUrl)) return remove(parent as Element, index)
+      ;(parent as Element).children[index] = linkTo(node, pageUrl)
+    }
     setAttributes(node, pageUrl)
     // What is left of the colours of code.
     if (node.tagName === 'span' && Object.keys(node.properties).length === 0) {

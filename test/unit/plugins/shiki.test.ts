@@ -171,3 +171,8 @@ test.each([
   const problems = checkPlugins([shiki(options as unknown as ShikiOptions)], { file: 'bifolio.config.ts' })
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(name)])
 })
+
+test('an empty pattern is a problem of the options', async () => {
+  const plugin = shiki({ include: [''] })
+  expect(checkPlugins([plugin], { file: 'bifolio.config.ts' })).toMatchObject([{ message: expect.stringContaining("cannot be ''") }])
+})

@@ -36,3 +36,7 @@ test.each([
   const { editions } = resolveConfig({ locales, multiVersion: { default: 'v2', versions: ['v1', 'v2'] } })
   expect(localizeLink(link, { version, lang }, editions)).toBe(expected)
 })
+
+test.each(['/en//other.example', '/zh//other.example', '/en/\\other.example', '/en/\t/other.example'])('%j does not become a link to another host', (link) => {
+  expect(localizeLink(link, { version: '', lang: 'en' }, resolveConfig({ locales }).editions)).toBe(link.startsWith('/zh') ? link : '/other.example')
+})

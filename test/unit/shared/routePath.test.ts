@@ -91,3 +91,7 @@ test.each(['/', '/guide/x', '/zh/api/'])('%j survives the way to the address and
     expect(routePathOfUrl(hrefOf(routePath, { base: '/docs/', cleanUrls }), '/docs/')).toBe(routePath)
   }
 })
+
+test.each(['/docs//other.example', '/docs/%5Cother.example', '/docs/%09/other.example'])('the route of %j is no other host', (pathname) => {
+  expect(routePathOfUrl(pathname, '/docs/')).toBe('/other.example')
+})

@@ -90,3 +90,18 @@ test('a fragment that imports itself ends', async () => {
   const resolver = { page: async () => '', file: () => '', fragment: async () => circle }
   expect(await resolveMarkdown(circle, resolver)).toBe('a a ')
 })
+
+describe('names that every object inherits', () => {
+  test.each([
+    ['a tag', '<constructor>a</constructor>', 'a'],
+    ['a component', "import * as __proto__ from './a.ts'\n\n<__proto__>a</__proto__>", 'a'],
+    ['the type of a callout', '<Callout type="constructor">a</Callout>', '> **Note**\n>\n> a'],
+    ['the language of a tab', '::: code-group\n```constructor\na\n```\n:::', '**constructor**\n\n```constructor\na\n```'],
+  ])('%s', async (_, text, expected) => {
+    expect(await markdownOf(text)).toBe(expected)
+  })
+})
+
+test('comments of HTML before a text are read once', async () => {
+  expect(await markdownOf(`${'<!-- a -->'.repeat(100)}b`, { path: 'en/page.md' })).toContain('b')
+})

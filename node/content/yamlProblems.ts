@@ -1,0 +1,53 @@
+import { type Document, isAlias, isCollection, isNode, isPair, isScalar } from 'yaml'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+
+/** Values that all aliases together may stand for, counted as often as they are repeated. Aliases of aliases of aliases grow without an end. */
+const MOST_ALIASED = 1000
+/** Levels of lists and objects inside each other. */
+const MOST_LEVELS = 100
+
+/** What is valid YAML and cannot be front matter. `placeOf` finds an offset of it in the source. */
+export function yamlProblems(document: Document.Parsed, placeOf: (offset: number) => Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
+  const problems: Diagnostic[] = []
+  /** Values below each anchor, aliases included; of one that is not closed yet, without end. */
+  const sizes = new Map<string, number>()
+  let aliased = 0
+  const report = (node: unknown, message: string, hint: string): void => {
+    problems.push({ code: 'front-matter/syntax', severity: 'error', message, hint, ...placeOf((isNode(node) ? node.range?.[0] : undefined) ?? 0) })
+  }
+  const sizeOf = (node: unknown, depth: number): number => {
+    if (depth > MOST_LEVELS) {
+      report(node, `The front matter is nested more than ${MOST_LEVELS} levels deep.`, 'Nest it less.')
+      return 1
+    }
+    if (isAlias(node)) {
+      const size = sizes.get(node.source)
+      if (size === undefined) {
+        // Markdown in a title, such as `*new*`, is what mostly leads here.
+        report(node, `The front matter is not valid YAML: '*${node.source}' refers to '&${node.source}', which is not there.`, 'Put a text that begins with * in quotes.')
+        return 1
+      }
+      const isFirst = aliased <= MOST_ALIASED
+      aliased += size
+      if (isFirst && aliased > MOST_ALIASED) report(node, `With '*${node.source}', the aliases of the front matter stand for more than ${MOST_ALIASED} values.`, 'Write out the values that you need.')
+      return size
+    }
+    if (!isCollection(node)) return nameSize(node, 1)
+    if (node.anchor !== undefined) sizes.set(node.anchor, Infinity)
+    let size = 1
+    for (const item of node.items) {
+      if (!isPair(item)) size += sizeOf(item, depth + 1)
+      else {
+        if (!isScalar(item.key)) report(item.key, 'The front matter has a key that is no text.', 'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".')
+        size += sizeOf(item.value, depth + 1)
+      }
+    }
+    return nameSize(node, size)
+  }
+  const nameSize = (node: unknown, size: number): number => {
+    if (isNode(node) && 'anchor' in node && typeof node.anchor === 'string') sizes.set(node.anchor, size)
+    return size
+  }
+  sizeOf(document.contents, 0)
+  return problems
+}
