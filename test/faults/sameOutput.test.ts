@@ -128,7 +128,8 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   },
 }
 
-test('with caches that are whole, which are used', async () => {
+// Builds take long: by day, unit tests of the cache stand in for what follows `runIf`.
+test.runIf(isNightly)('with caches that are whole, which are used', async () => {
   const before = records().map((path) => `${path} ${statSync(path).mtimeMs}`)
   // What plugins read in the moment of its last change is read once more.
   await build(site)
@@ -160,7 +161,7 @@ const FAULTS: readonly (readonly [what: string, fault: { readonly code: string; 
   ['a disk that fails', { code: 'EIO', calls: ['readFile', 'readdir', 'mkdir', 'writeFile', 'rename', 'rm', 'stat'] }],
 ]
 
-test.each(isNightly ? FAULTS : FAULTS.slice(0, 1))('with %s', async (_, fault) => {
+test.runIf(isNightly).each(FAULTS)('with %s', async (_, fault) => {
   for (const path of records().slice(0, 10)) rmSync(path)
   const { code, stdout, stderr } = await build(site, { NODE_OPTIONS: `--import ${new URL('../support/brokenCache.mjs', import.meta.url).href}`, CACHE_FAULT: JSON.stringify(fault) })
   expect(code).toBe(0)
@@ -169,7 +170,7 @@ test.each(isNightly ? FAULTS : FAULTS.slice(0, 1))('with %s', async (_, fault) =
   expect(globSync(`${CACHE}/**/*.tmp`, { cwd: site.root })).toEqual([])
 })
 
-test('with a file in the place of the cache folder', async () => {
+test.runIf(isNightly)('with a file in the place of the cache folder', async () => {
   rmSync(join(site.root, CACHE), { recursive: true })
   writeFileSync(join(site.root, CACHE), '')
   expect((await build(site)).code).toBe(0)
