@@ -14,7 +14,7 @@ const EXPECTED: readonly string[] = [
   'test/faults/concurrentBuilds.test.ts',
   'test/faults/devServer.test.ts',
   'test/faults/encodings.test.ts',
-  'test/faults/growth.test.ts',
+  'test/fuzz/growth.test.ts',
   'test/faults/hosts.test.ts',
   'test/faults/kills.test.ts',
   'test/faults/names.test.ts',
