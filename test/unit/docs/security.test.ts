@@ -23,7 +23,7 @@ const EXPECTED: readonly string[] = [
   'test/faults/sameOutput.test.ts',
   'test/faults/symlinks.test.ts',
   'test/fuzz/literalText.test.ts',
-  'test/fuzz/markdown.test.ts',
+  'test/fuzz/pages.test.ts',
   'test/fuzz/previewServer.test.ts',
   'test/fuzz/redirects.test.ts',
   'test/fuzz/storedValues.test.ts',
