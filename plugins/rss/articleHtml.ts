@@ -35,7 +35,6 @@ function clean(article: Element, pageUrl: string): void {
     if (node.type !== 'element') return undefined
     if (isLeftOut(node)) return remove(parent as Element, index)
     if (node.tagName === 'iframe') {
-      if (isScript(String(node.properties['src'] ?? ''), pageUrl)) return remove(parent as Element, index)
       ;(parent as Element).children[index] = linkTo(node, pageUrl)
     }
     setAttributes(node, pageUrl)
