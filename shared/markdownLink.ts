@@ -11,5 +11,5 @@ export function markdownLinkOf({ hash, routePath, frontmatter, translation }: Pa
   // What has no text is no content: error pages, and pages of the site's own.
   if (!site.markdownPages || hash === '' || frontmatter.markdownPage === false) return null
   const source = translation?.state === 'missing' ? translation.routePath : routePath
-  return hrefOf(encodeURI(`/${markdownFileOf(source)}`), site)
+  return hrefOf(`/${markdownFileOf(source)}`, site)
 }

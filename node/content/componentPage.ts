@@ -9,6 +9,7 @@ import { locateInExpression } from '../config/locateInConfig.ts'
 import { literalOf } from '../markdown/literal.ts'
 import type { LinkSite } from '../markdown/resolveLink.ts'
 import { placeAt } from '../schema/place.ts'
+import type { TextFile } from '../textFile.ts'
 import type { PageSource } from './analyzePage.ts'
 import { checkFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
@@ -23,6 +24,15 @@ export const COMPONENT_FILE: RegExp = /\.[jt]sx?$/
 /** A component is a page when it exports front matter; any other file beside the pages is a part of one. */
 export function exportsFrontMatter(source: string): boolean {
   return /^export\s+(?:const\s+frontmatter\b|\{[^}]*\bfrontmatter\b[^}]*\})/m.test(source)
+}
+
+/** The components among these files that are pages. A component that cannot be read is none. */
+export async function componentPages(files: readonly string[], read: (file: string) => Promise<TextFile>): Promise<{ readonly pages: ReadonlySet<string>; readonly diagnostics: readonly Diagnostic[] }> {
+  const found = await Promise.all(files.map(async (file) => [file, await read(file)] as const))
+  return {
+    pages: new Set(found.flatMap(([file, source]) => ('text' in source && exportsFrontMatter(source.text) ? [file] : []))),
+    diagnostics: found.flatMap(([, source]) => ('problem' in source ? [source.problem] : [])),
+  }
 }
 
 type Found = { readonly node: ESTree.Expression | null | undefined; readonly at: number }

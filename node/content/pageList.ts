@@ -12,6 +12,8 @@ export interface PageList {
   readonly pages: readonly string[]
   /** The file that a page shows: its own, or that of its original. */
   sourceOf(place: string): string
+  /** True for a place whose page has a source of its own. */
+  isSource(place: string): boolean
   /** True when a page shows its original because it is not translated. */
   isFallback(place: string): boolean
   /** The page that this one translates, in the same version, or null. */
@@ -51,6 +53,7 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
     twins.set(twinKey(source), languages)
   }
 
+  const own = new Set(sources)
   const originals = new Map<string, string>()
   for (const { lang } of i18n.fallback ? locales.filter((locale) => locale.lang !== defaultLang) : []) {
     for (const source of sources) {
@@ -65,6 +68,7 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
   return {
     pages,
     sourceOf: (place) => originals.get(place) ?? place,
+    isSource: (place) => own.has(place),
     isFallback: (place) => originals.has(place),
     originalOf(place) {
       const original = twinsOf(place).get(defaultLang)

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
+import { readTextFile } from '../textFile.ts'
 import { parseCodeMeta } from './codeMeta.ts'
 import type { PageJob } from './pageJob.ts'
 
@@ -28,12 +28,14 @@ async function readBlock(node: Code, job: PageJob, root: string): Promise<void> 
   const path = name.startsWith('/') ? join(root, name) : resolve(dirname(job.path), name)
   if (node.value.trim() !== '') report('code/file-and-text', `The code block names the file "${name}" and has code of its own.`, 'Remove one of the two: a block that names a file is empty.')
   job.files.push(path)
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) {
-    report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path: it begins with "./" or "../" from the page, or with "/" from the project root.')
+  const read = await readTextFile(path, name)
+  if ('problem' in read) {
+    const { code, message, hint = '' } = read.problem
+    if (code !== 'file/missing') report(code, `The file "${name}" of the code block cannot be shown. ${message}`, hint)
+    else report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path: it begins with "./" or "../" from the page, or with "/" from the project root.')
     return
   }
-  const lines = text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
+  const lines = read.text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   const found = region === undefined ? withoutMarkers(lines) : cutRegion(lines, region)
   if (found === null) {
     const names = lines.flatMap((line) => regionStart(line) ?? [])

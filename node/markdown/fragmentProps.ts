@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
+import { readTextFile } from '../textFile.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** A parameter in a fragment: `props.version`. */
@@ -13,9 +13,9 @@ const UNNAMED = /\bprops\b(?!\.[A-Za-z_$])/
 export async function checkFragmentProps(tree: Root, job: PageJob, fragments: ReadonlyMap<string, string>): Promise<void> {
   const sources = new Map<string, string>()
   for (const [name, path] of fragments) {
-    const text = await readFile(path, 'utf8').catch(() => null)
-    if (text === null) continue
-    sources.set(name, text)
+    const read = await readTextFile(path, name)
+    if ('problem' in read) continue
+    sources.set(name, read.text)
     job.files.push(path)
   }
   visit(tree, (node) => {

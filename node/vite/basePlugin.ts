@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import { contextOf } from '../context.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
 
@@ -27,7 +27,7 @@ export function basePlugin(root: () => string): Plugin {
       if (this.environment.name === 'client' && !error) inFirstLoad = firstLoadOf(this)
     },
     async config(given, { command }) {
-      const { config, publicDir } = await contextOf({ root: root() })
+      const { config, contentRoot, publicDir } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
       // Dependencies of the engine are found from the engine, wherever the package manager put them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
@@ -65,6 +65,8 @@ export function basePlugin(root: () => string): Plugin {
             },
           },
         },
+        // The config may name a content root outside of the project. What is set here replaces the default of Vite.
+        server: { fs: { allow: [contentRoot, ...(given.server?.fs?.allow ? [] : [searchForWorkspaceRoot(root())])] } },
         resolve: { dedupe: ['react', 'react-dom'] },
         ssr: { noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'] },
         optimizeDeps: {

@@ -1,11 +1,12 @@
-import { join, relative } from 'node:path'
-import { readFile } from 'node:fs/promises'
-import type { Plugin } from 'vite'
+import { relative } from 'node:path'
+import { isFileLoadingAllowed, type Plugin } from 'vite'
+import { UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { analyzePage } from '../content/analyzePage.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
 import type { PageRecord } from '../content/pageRecord.ts'
+import { readTextFile } from '../textFile.ts'
 
 /** Serves pages, and the fragments they import, as modules. */
 export function contentPlugin(root: () => string): Plugin {
@@ -14,7 +15,7 @@ export function contentPlugin(root: () => string): Plugin {
     enforce: 'pre',
     // What a page imports that stands in for its translation belongs to the same language.
     async resolveId(source, importer) {
-      const page = await addedPage(root(), source)
+      const page = await pageId(root(), source)
       if (page !== null) return page
       const lang = /\.mdx?\?lang=([\w-]+)/.exec(importer ?? '')?.[1]
       if (lang === undefined || !/^[./].*\.mdx?$/.test(source)) return null
@@ -25,8 +26,11 @@ export function contentPlugin(root: () => string): Plugin {
       const [path = '', query = ''] = id.split('?')
       const isComponent = COMPONENT_FILE.test(path) && !path.includes('/node_modules/')
       if (!(isComponent || /\.mdx?$/.test(path)) || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
+      // The development server would hand out any Markdown file of the disk: what it may serve is set in `server.fs`.
+      const isRequested = this.environment.mode === 'dev' && this.environment.config.consumer === 'client'
+      if (isRequested && !isFileLoadingAllowed(this.environment.getTopLevelConfig(), path)) return null
       const context = await contextOf({ root: root() })
-      const source = relative(context.contentRoot, path).replaceAll('\\', '/')
+      const source = context.store.placesOf(path)[0] ?? relative(context.contentRoot, path).replaceAll('\\', '/')
       const lang = new URLSearchParams(query).get('lang')
       const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
       if (isComponent) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
@@ -41,13 +45,19 @@ export function contentPlugin(root: () => string): Plugin {
   }
 }
 
-/** Where a page would stand that a plugin makes, or null for any other import. */
-async function addedPage(root: string, source: string): Promise<string | null> {
-  const [path = '', query] = source.split('?')
-  if (!/^\/.*\.mdx$/.test(path)) return null
+/**
+ * Module id of a page that is imported by its path or URL, or null for any other import. It is the place of the page, where
+ * no file may be: plugins make pages, and symbolic links lead elsewhere, several to one file.
+ */
+async function pageId(root: string, source: string): Promise<string | null> {
+  const [url = '', query] = source.split('?')
+  if (!/^(?:\/|[A-Za-z]:\/)/.test(url)) return null
   const { store, contentRoot, config } = await contextOf({ root })
-  const place = path.startsWith(`/${config.root}/`) ? path.slice(config.root.length + 2) : relative(contentRoot, path).replaceAll('\\', '/')
-  return store.addedPage(place) ? join(contentRoot, place).replaceAll('\\', '/') + (query === undefined ? '' : `?${query}`) : null
+  const folder = contentRoot.replaceAll('\\', '/')
+  const path = url.replace(/^\/@fs(?=\/)/, '')
+  const parent = [folder, `/${config.root}`].find((candidate) => path.startsWith(`${candidate}/`))
+  const place = parent === undefined ? '' : path.slice(parent.length + 1)
+  return store.isSource(place) && !store.dataPage(place) ? `${folder}/${place}${query === undefined ? '' : `?${query}`}` : null
 }
 
 /** The place of a source in another language of its version. */
@@ -95,11 +105,19 @@ function failure({ diagnostics }: PageRecord): string {
 /** A component that is a page, with the data it is drawn with. */
 async function componentModule({ model, store }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
   const pageData = await model.pageData(await store.record(relativePath))
-  return { code: `${await readFile(path, 'utf8')}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
+  const source = await readTextFile(path, path)
+  if ('problem' in source) throw new UsageError([source.problem])
+  return { code: `${source.text}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
 }
 
-async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' }> {
-  const text = await readFile(path, 'utf8')
+async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
+  const read = await readTextFile(path, path)
+  if ('problem' in read) {
+    // Vite has an answer for files that do not exist.
+    if (read.problem.code === 'file/missing') return null
+    throw new UsageError([read.problem])
+  }
+  const { text } = read
   const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text, inherited: null, isFallback: source !== relativePath }, compiler)
   for (const file of record.files) watch(file.path)
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
