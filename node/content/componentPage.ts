@@ -15,6 +15,7 @@ import { checkFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { textOfJsx } from './jsxText.ts'
 import { picturesInCode } from './namedPictures.ts'
+import { withPageType } from './notFoundPage.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
 
@@ -56,7 +57,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
   }
   const found = isReadable ? frontMatterIn(program) : null
   const { frontMatter: stated, locate } = found ? readFrontMatter(found) : { frontMatter: {}, locate: () => ({ line: 1, column: 1 }) }
-  const { frontMatter, links, pictures } = resolveFrontMatterLinks(stated, { relativePath, path, file, locate }, site)
+  const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(stated, relativePath, config), { relativePath, path, file, locate }, site)
   const content = isReadable ? textOfJsx(program) : { title: null, text: '', toc: [], markdown: '' }
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter, isFallback }),
@@ -71,7 +72,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
     imports: module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     text: content.text,
     markdown: config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,
-    diagnostics,
+    diagnostics: [...diagnostics, ...linkDiagnostics],
     code: isReadable ? text : null,
     hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
   }

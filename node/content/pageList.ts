@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import type { Alternate } from '../../shared/page.ts'
 import { routePathOf } from '../../shared/routePath.ts'
+import { isNotFoundPage } from './notFoundPage.ts'
 
 /**
  * The pages of a site, by their place below the content root. A page that is not translated has a place in that
@@ -53,11 +54,12 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
     twins.set(twinKey(source), languages)
   }
 
-  const own = new Set(sources)
+  const known = new Set(sources)
   const originals = new Map<string, string>()
   for (const { lang } of i18n.fallback ? locales.filter((locale) => locale.lang !== defaultLang) : []) {
     for (const source of sources) {
-      if (editionOf(source).lang === defaultLang && !twinsOf(source).has(lang)) originals.set(placeIn(lang, source), source)
+      // There is a 404 page in every language anyway.
+      if (editionOf(source).lang === defaultLang && !twinsOf(source).has(lang) && !isNotFoundPage(source, editions)) originals.set(placeIn(lang, source), source)
     }
   }
   const order = new Map(editions.map(({ folder }, index) => [folder, index]))
@@ -68,7 +70,7 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
   return {
     pages,
     sourceOf: (place) => originals.get(place) ?? place,
-    isSource: (place) => own.has(place),
+    isSource: (place) => known.has(place),
     isFallback: (place) => originals.has(place),
     originalOf(place) {
       const original = twinsOf(place).get(defaultLang)

@@ -4,7 +4,7 @@ import { belowEdition, editionOfPlace, inFolder } from '../../shared/edition.ts'
 import { isFileName } from '../../shared/routePath.ts'
 
 /** Characters nobody sees: they break lines of a terminal, or turn the text after them around. */
-const INVISIBLE = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFEFF]/
+const INVISIBLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069\uFEFF]/u
 
 /** Room is left for what the build appends: extensions and hashes. File systems take 255. Unit: bytes. */
 const LONGEST_NAME = 200
@@ -16,7 +16,7 @@ type NameRules = Pick<ResolvedConfig, 'root' | 'editions'>
 
 /** A path as it can stand on one line of a message. */
 export function shownName(path: string): string {
-  return path.replaceAll(new RegExp(INVISIBLE, 'g'), (character) => `\\u${codeOf(character)}`)
+  return path.replaceAll(new RegExp(INVISIBLE, 'gu'), (character) => `\\u${codeOf(character)}`)
 }
 
 /** The places whose names can be served, and what is wrong with the others. */

@@ -15,6 +15,7 @@ import type { CompileCache } from './compileCache.ts'
 import type { DataPage, DataPages } from './dataPages.ts'
 import { duplicateRoutes } from './duplicateRoutes.ts'
 import { parseFrontMatter } from './frontMatter.ts'
+import { withPageType } from './notFoundPage.ts'
 import { type PageList, listPages } from './pageList.ts'
 import { withValidNames } from './pageNames.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -167,7 +168,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
       const read = added.get(list.sourceOf(place)) ?? (await readSource(list.sourceOf(place)))
       const source = 'text' in read ? read.text : ''
       const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
-      const { frontMatter } = parseFrontMatter(text, place, compiler.frontMatter)
+      const frontMatter = withPageType(parseFrontMatter(text, place, compiler.frontMatter).frontMatter, place, config)
       const title = readTitle(text, frontMatter)
       if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.editions), title, frontMatter }
     }

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
 import { editionKey } from '../../shared/edition.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { type BuildContext, contextOf } from '../context.ts'
@@ -157,12 +157,19 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         const { store } = await contextOf({ root: root() })
         // A picture that came or went is drawn with its page; one that changed has the same address and needs a reload.
         const isPicture = type !== 'update' && store.readersOf(file).length > 0
-        if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return undefined
+        if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return order === 'pre' ? await withLinked(file, modules, this.environment.moduleGraph) : undefined
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
         return []
       },
     },
   }
+}
+
+/** The watcher names a file by the link that leads to it, and modules by what it is: together with those, or undefined when there are none. */
+async function withLinked(file: string, modules: EnvironmentModuleNode[], graph: EnvironmentModuleGraph): Promise<EnvironmentModuleNode[] | undefined> {
+  const real = await realpath(file).catch(() => file)
+  const linked = real === file ? undefined : graph.getModulesByFile(real.replaceAll('\\', '/'))
+  return linked && [...modules, ...linked]
 }
 
 /** Answers for files that a build writes: stylesheets of plugins and search indexes. */
