@@ -23,9 +23,9 @@ async function viewOf({ page, chunk }: HydrationData): Promise<View> {
 }
 
 const { pageType } = data.page
-const { pathname } = window.location
-if (pageType === '404') await replaceDocument((await loadView(pathname)) ?? (await notFoundView(pathname)))
-else if (pageType === 'error') await replaceDocument(await plainView(pathname, pageType))
+const address = window.location.pathname
+if (pageType === '404') await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
+else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))
 else await hydrate(await viewOf(data))
 
 setRouter(

@@ -4,20 +4,21 @@ import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
 import { readTextFile } from '../textFile.ts'
 import { parseCodeMeta } from './codeMeta.ts'
+import { type FileRules, reportForeignFile } from './foreignFiles.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Puts the code of files into the blocks that name one: `file="./x.ts#region"`. */
-export async function readCodeFiles(tree: Root, job: PageJob, root: string): Promise<void> {
+export async function readCodeFiles(tree: Root, job: PageJob, rules: FileRules): Promise<void> {
   const blocks: Code[] = []
   visit(tree, 'code', (node) => {
     // Without a language the first word stands in its place.
     if (node.lang?.startsWith('file=')) Object.assign(node, { meta: [node.lang, node.meta ?? ''].join(' ').trim(), lang: null })
     if (node.meta?.includes('file=')) blocks.push(node)
   })
-  for (const block of blocks) await readBlock(block, job, root)
+  for (const block of blocks) await readBlock(block, job, rules)
 }
 
-async function readBlock(node: Code, job: PageJob, root: string): Promise<void> {
+async function readBlock(node: Code, job: PageJob, rules: FileRules): Promise<void> {
   const { file } = parseCodeMeta(node.meta ?? '')
   if (file === undefined) return
   const start = node.position?.start
@@ -25,7 +26,7 @@ async function readBlock(node: Code, job: PageJob, root: string): Promise<void> 
     job.diagnostics.push({ code, severity: 'error', message, hint, file: job.file, ...(start && { line: start.line, column: start.column }) })
   }
   const [, name = file, region] = /^(.*?)(?:#([\w-]+))?$/.exec(file) ?? []
-  const path = name.startsWith('/') ? join(root, name) : resolve(dirname(job.path), name)
+  const path = name.startsWith('/') ? join(rules.root, name) : resolve(dirname(job.path), name)
   if (node.value.trim() !== '') report('code/file-and-text', `The code block names the file "${name}" and has code of its own.`, 'Remove one of the two: a block that names a file is empty.')
   job.files.push(path)
   const read = await readTextFile(path, name)
@@ -35,6 +36,7 @@ async function readBlock(node: Code, job: PageJob, root: string): Promise<void> 
     else report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path: it begins with "./" or "../" from the page, or with "/" from the project root.')
     return
   }
+  reportForeignFile({ path, href: name, ...(start && { line: start.line, column: start.column }) }, job, rules)
   const lines = read.text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   const found = region === undefined ? withoutMarkers(lines) : cutRegion(lines, region)
   if (found === null) {
