@@ -16,9 +16,10 @@ export function DocPage(): ReactElement {
   const locale = useTextLocale()
   const textLang = useTextLang()
   const themed = useThemed({ NotFoundLayout })
-  if (view?.page.pageType === '404') return <themed.NotFoundLayout />
-  if (view?.page.pageType === 'error') return <ErrorMessage />
   const Content = view?.module?.default
+  // A 404 page that the site has written is an article like any other.
+  if (view?.page.pageType === '404' && !Content && !view.module?.html) return <themed.NotFoundLayout />
+  if (view?.page.pageType === 'error') return <ErrorMessage />
   if (Content) {
     return (
       <article className={isTextOf(view.page) ? 'bf-prose' : undefined} key={view.page.routePath} {...textLang}>

@@ -4,7 +4,7 @@ import { reportNavigation, setRouter, startPrefetching } from '../client/navigat
 import { startRouter } from '../client/router.ts'
 import { localeAt } from '../shared/edition.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
-import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from './view.ts'
+import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
 
 // Entry of every page in the browser.
 const data = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
@@ -23,7 +23,9 @@ async function viewOf({ page, chunk }: HydrationData): Promise<View> {
 }
 
 const { pageType } = data.page
-if (pageType === '404' || pageType === 'error') await replaceDocument(await plainView(window.location.pathname, pageType))
+const address = window.location.pathname
+if (pageType === '404') await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
+else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))
 else await hydrate(await viewOf(data))
 
 setRouter(

@@ -11,7 +11,7 @@ import { type AssetsManifest, indexManifest } from './assetsManifest.ts'
 import { DocPage } from './DocPage.tsx'
 import { escapeHtml, headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
-import { HYDRATION_ID, loadView, plainView, type HydrationData, type View } from './view.ts'
+import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
 
@@ -43,7 +43,7 @@ async function renderDocument(pageContext: PageContextServer): Promise<{ documen
 /** The view of a request. `is404` is false for ordinary pages too while prerendering. */
 async function viewOf(pathname: string, pageContext: PageContextServer, Page: ComponentType): Promise<View> {
   const { is404, isPrerendering, errorWhileRendering } = pageContext
-  if (is404) return await plainView(pathname, '404')
+  if (is404) return await notFoundView(pathname)
   if (errorWhileRendering) return await plainView(pathname, 'error')
   if (Page === DocPage) return await contentView(pathname, isPrerendering)
   return (await loadView(pathname)) ?? (await plainView(pathname, 'custom'))
@@ -61,9 +61,9 @@ async function renderPage(view: View, Page: ComponentType): Promise<string> {
 
 /** A content page. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for it there. */
 async function contentView(pathname: string, isPrerendering: boolean): Promise<View> {
+  if (isPrerendering && pathname.endsWith('/404')) return await notFoundView(pathname)
   const view = await loadView(pathname)
   if (view) return view
-  if (isPrerendering && pathname.endsWith('/404')) return await plainView(pathname, '404')
   throw render(404)
 }
 

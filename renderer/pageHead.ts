@@ -19,7 +19,7 @@ export function pageTags({ page, locale }: View): HeadTag[] {
   const tagOf = (lang: string): string => config.locales.find((candidate) => candidate.lang === lang)?.tag ?? lang
   const { siteUrl } = config
   if (siteUrl !== null) {
-    const absolute = (routePath: string): string => siteUrl + hrefOf(encodeURI(routePath), config)
+    const absolute = (routePath: string): string => siteUrl + hrefOf(routePath, config)
     const address = absolute(page.canonical ?? page.routePath)
     // What another page stands for is no page of its own.
     const alternates = page.canonical ? [] : page.alternates.filter(({ isFallback }) => !isFallback)

@@ -34,6 +34,17 @@ export async function loadView(pathname: string): Promise<View | null> {
   return { page: module.pageData, locale: localeAt(module.pageData.routePath, config), module }
 }
 
+/** The 404 page of the language of an address: the one that the site has written, or that of the theme. */
+export async function notFoundView(pathname: string): Promise<View> {
+  const plain = await plainView(pathname, '404')
+  const { locale, page } = plain
+  const module = await loadPage(`${locale.prefix}/404`)
+  if (!module) return plain
+  await loadPageSurroundings(module.pageData)
+  // It is shown in the place of other pages, which have no translations and no Markdown.
+  return { page: { ...module.pageData, routePath: page.routePath, alternates: [], isStatic: false, hash: '' }, locale, module }
+}
+
 /** A view that is no content page: an error, or a page of the site's own. */
 export async function plainView(pathname: string, pageType: PageData['pageType']): Promise<View> {
   const routePath = routePathOfUrl(pathname, config.base) ?? '/'

@@ -7,9 +7,9 @@ export interface MarkdownLinkRules extends UrlRules {
 }
 
 /** Address of a page's Markdown, or null when the page has none. A page that is not translated has that of its original. */
-export function markdownLinkOf({ hash, routePath, frontmatter, translation }: PageData, site: MarkdownLinkRules): string | null {
+export function markdownLinkOf({ hash, routePath, frontmatter, translation, pageType }: PageData, site: MarkdownLinkRules): string | null {
   // What has no text is no content: error pages, and pages of the site's own.
-  if (!site.markdownPages || hash === '' || frontmatter.markdownPage === false) return null
+  if (!site.markdownPages || pageType === '404' || hash === '' || frontmatter.markdownPage === false) return null
   const source = translation?.state === 'missing' ? translation.routePath : routePath
-  return hrefOf(encodeURI(`/${markdownFileOf(source)}`), site)
+  return hrefOf(`/${markdownFileOf(source)}`, site)
 }

@@ -53,7 +53,23 @@ export function placeOf(routePath: string, { folder, prefix }: Pick<Edition, 'fo
 }
 
 /** A name with a dot is a file when letters follow: `logo.svg`, and not `2.0`. */
-const FILE_NAME = /\.(?=[a-z\d]*[a-z])[a-z\d]+$/i
+export function isFileName(path: string): boolean {
+  return /\.(?=[a-z\d]*[a-z])[a-z\d]+$/i.test(path)
+}
+
+/** A route path as a URL has it. What is encoded stays as it is: no name of a page contains a percent sign. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replaceAll('%25', '%')
+}
+
+/** A path of a URL as it is written in file names, or null when it is not encoded correctly. */
+export function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
 
 /** Path of the HTML file of a route path in the output: `/guide/x` → `guide/x.html`, `/api/` → `api/index.html`. */
 export function outputFileOf(routePath: string): string {
@@ -69,8 +85,8 @@ export function markdownFileOf(routePath: string): string {
 export function hrefOf(link: string, { base, cleanUrls }: UrlRules): string {
   if (!link.startsWith('/') || isExternal(link)) return link
   const { path, query, anchor } = splitLink(link)
-  const isPage = !path.endsWith('/') && !FILE_NAME.test(path)
-  return base.slice(0, -1) + path + (isPage && !cleanUrls ? '.html' : '') + query + anchor
+  const isPage = !path.endsWith('/') && !isFileName(path)
+  return base.slice(0, -1) + encodePath(path) + (isPage && !cleanUrls ? '.html' : '') + query + anchor
 }
 
 /** Route path of an address of this site: base, `.html` and `index` removed. Null when it lies outside the base. What cannot be decoded stays as it is: no page has it. */
@@ -81,10 +97,5 @@ export function routePathOfUrl(pathname: string, base: string): string | null {
     if (!path.startsWith(base)) return null
     path = path.slice(base.length - 1)
   }
-  try {
-    path = decodeURI(path)
-  } catch {
-    // As above.
-  }
-  return withinSite(path.replace(/\.html$/, '').replace(/\/index$/, '/'))
+  return withinSite((decodePath(path) ?? path).replace(/\.html$/, '').replace(/\/index$/, '/'))
 }

@@ -96,7 +96,7 @@ async function readStatus({ store, config }: BuildContext): Promise<PageTranslat
 }
 
 function throwProblems({ store }: BuildContext): void {
-  const problems = store.recordDiagnostics()
+  const problems = store.recordDiagnostics().filter(({ severity }) => severity === 'error')
   if (problems.length > 0) throw new UsageError(problems)
 }
 

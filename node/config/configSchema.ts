@@ -66,6 +66,7 @@ const markdown = z.strictObject({
   mermaid: z.boolean().optional(),
   globalComponents: z.array(z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?:.*\/)?[A-Z]\w*\.(?:[jt]sx?|mdx?)$/)
     .describe("a file relative to the project root whose name is that of a component, such as 'theme/Kbd.tsx'")).readonly().optional(),
+  fileRoots: z.array(z.string().regex(/\S/).describe("a folder or a file relative to the project root, such as '../api'")).readonly().optional(),
 })
 
 const search = z.strictObject({

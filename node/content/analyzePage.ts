@@ -7,6 +7,7 @@ import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
+import { withPageType } from './notFoundPage.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { applyReplaceRules, type ReplacedText } from './replaceRules.ts'
 import { readTitle } from './readTitle.ts'
@@ -38,9 +39,9 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
   const replaced = applyReplaceRules(source.text, config.replaceRules)
   const text = replaced?.text ?? source.text
   const parsed = parseFrontMatter(text, file, compiler.frontMatter)
-  const { diagnostics } = parsed
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
-  const { frontMatter, links, pictures } = resolveFrontMatterLinks(parsed.frontMatter, { relativePath, path, file, locate: parsed.locate }, compiler.site)
+  const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(parsed.frontMatter, relativePath, config), { relativePath, path, file, locate: parsed.locate }, compiler.site)
+  const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
     h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], assetMark: randomUUID(), reader, components: [], uses: new Set(), imports: [],

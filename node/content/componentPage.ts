@@ -10,11 +10,13 @@ import { literalOf } from '../markdown/literal.ts'
 import type { LinkSite } from '../markdown/resolveLink.ts'
 import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
+import type { TextFile } from '../textFile.ts'
 import type { PageSource } from './analyzePage.ts'
 import { checkFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { textOfJsx } from './jsxText.ts'
 import { picturesInCode } from './namedPictures.ts'
+import { withPageType } from './notFoundPage.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
 
@@ -24,6 +26,15 @@ export const COMPONENT_FILE: RegExp = /\.[jt]sx?$/
 /** A component is a page when it exports front matter; any other file beside the pages is a part of one. */
 export function exportsFrontMatter(source: string): boolean {
   return /^export\s+(?:const\s+frontmatter\b|\{[^}]*\bfrontmatter\b[^}]*\})/m.test(source)
+}
+
+/** The components among these files that are pages. A component that cannot be read is none. */
+export async function componentPages(files: readonly string[], read: (file: string) => Promise<TextFile>): Promise<{ readonly pages: ReadonlySet<string>; readonly diagnostics: readonly Diagnostic[] }> {
+  const found = await Promise.all(files.map(async (file) => [file, await read(file)] as const))
+  return {
+    pages: new Set(found.flatMap(([file, source]) => ('text' in source && exportsFrontMatter(source.text) ? [file] : []))),
+    diagnostics: found.flatMap(([, source]) => ('problem' in source ? [source.problem] : [])),
+  }
 }
 
 type Found = { readonly node: ESTree.Expression | null | undefined; readonly at: number }
@@ -48,7 +59,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
   }
   const found = isReadable ? frontMatterIn(program) : null
   const { frontMatter: stated, locate } = found ? readFrontMatter(found) : { frontMatter: {}, locate: () => ({ line: 1, column: 1 }) }
-  const { frontMatter, links, pictures } = resolveFrontMatterLinks(stated, { relativePath, path, file, locate }, site)
+  const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(stated, relativePath, config), { relativePath, path, file, locate }, site)
   const content = isReadable ? textOfJsx(program) : { title: null, text: '', toc: [], markdown: '' }
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter, isFallback }),
@@ -63,7 +74,7 @@ export function analyzeComponentPage({ relativePath, path, file, text, isFallbac
     imports: module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     text: content.text,
     markdown: config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,
-    diagnostics,
+    diagnostics: [...diagnostics, ...linkDiagnostics],
     code: isReadable ? text : null,
     hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
   }

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { PictureUse } from '../markdown/pageJob.ts'
 import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
+import { readTextFile } from '../textFile.ts'
 import { picturesInCode } from './namedPictures.ts'
 import type { PageRecord } from './pageRecord.ts'
 
@@ -38,9 +38,12 @@ export function createComponentPictures({ root, contentRoot, publicDir, config }
     if (time === undefined) return null
     const before = known.get(path)
     if (before?.time === time) return before
-    const text = await readFile(path, 'utf8')
-    const { program, module } = parseModule(path, text)
     const file = relative(root, path).replaceAll('\\', '/')
+    const source = await readTextFile(path, file)
+    // The bundler reports what cannot be read.
+    if ('problem' in source) return null
+    const { text } = source
+    const { program, module } = parseModule(path, text)
     const placeOf = placesIn(text)
     const pictures = picturesInCode(program, { path, publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }))
     const imports = [

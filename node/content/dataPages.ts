@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { glob } from 'tinyglobby'
 import { runnerImport } from 'vite'
@@ -11,6 +10,7 @@ import { localeOf } from '../../shared/locale.ts'
 import type { Json } from '../../shared/page.ts'
 import { placeOf, routePathOf } from '../../shared/routePath.ts'
 import { checkValue } from '../schema/checkValue.ts'
+import { readTextFile } from '../textFile.ts'
 import { checkFrontMatter } from './frontMatter.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
@@ -66,7 +66,12 @@ export async function loadDataPages(root: string, config: Pick<ResolvedConfig, '
   const lists = new Map((await find(LISTS)).map((file) => [dirname(file), file]))
   for (const component of await find(PAGES)) {
     const folder = dirname(component)
-    const source = await readFile(join(root, component), 'utf8')
+    const read = await readTextFile(join(root, component), component)
+    if ('problem' in read) {
+      diagnostics.push(read.problem)
+      continue
+    }
+    const source = read.text
     if (/\/_error(?:\/|$)/.test(folder) || OWN.test(source)) continue
     const exportName = /^export\s+(?:const|(?:async\s+)?function|class)\s+Page\b|^export\s*\{[^}]*\bPage\b/m.test(source) ? 'Page' : 'default'
     const list = lists.get(folder)

@@ -2,7 +2,7 @@ import { type Document, type ErrorCode, isMap, isNode, isPair, isScalar, isSeq, 
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
-import { isUnknownKey, unsupported } from '../compat/lenient.ts'
+import { unsupported } from '../compat/lenient.ts'
 import { joinHanLines } from '../markdown/joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import { type Locate, type Place, valueAt } from '../schema/place.ts'
@@ -90,7 +90,7 @@ export function checkFrontMatter(value: unknown, { file, locate, isLenient = fal
     aboutKeys: 'Keys of your own begin with `x-`.',
   })
   if (diagnostics.length === 0) return { frontMatter: value as FrontMatter, diagnostics, locate }
-  return isLenient && typeof value === 'object' ? { frontMatter: withoutWrong(value as object, diagnostics, schema), diagnostics: diagnostics.map(unsupported), locate } : { frontMatter: {}, diagnostics, locate }
+  return isLenient && typeof value === 'object' ? { frontMatter: withoutWrong(value as object, schema), diagnostics: diagnostics.map(unsupported), locate } : { frontMatter: {}, diagnostics, locate }
 }
 
 /** YAML puts a space where a long text goes on in the next line; between Han characters there is none. */
@@ -106,17 +106,31 @@ function joinFolded(document: Document.Parsed, yaml: string): void {
   })
 }
 
-/** Without the values that are wrong; where a key cannot do without one, without the whole key. */
-function withoutWrong(value: object, diagnostics: readonly Diagnostic[], schema: z.ZodType): FrontMatter {
-  const wrong = diagnostics.filter((diagnostic) => !isUnknownKey(diagnostic)).map(({ keyPath = '' }) => keyPath.match(/[\w-]+/g) ?? [])
-  const rest = structuredClone(value) as Record<string, unknown>
-  for (const path of wrong) {
-    const holder = valueAt(rest, path.slice(0, -1))
-    if (path.length > 1 && typeof holder === 'object' && holder !== null && !Array.isArray(holder)) delete (holder as Record<string, unknown>)[path.at(-1) ?? '']
+/** Without the values that are wrong. Where something cannot do without one, it goes too: of a list one entry, never the rest. */
+function withoutWrong(value: object, schema: z.ZodType): FrontMatter {
+  const rest = structuredClone(value) as FrontMatter
+  const wrongPaths = (): PropertyKey[][] => (schema.safeParse(withoutOwnKeys(rest)).error?.issues ?? []).filter(({ code }) => code !== 'unrecognized_keys').map(({ path }) => path)
+  for (let wrong = wrongPaths(); wrong[0]; wrong = wrongPaths()) {
+    let path = wrong[0]
+    if (path.length === 0) return {}
+    while (!remove(rest, path) && path.length > 1 && isAmong(path, wrongPaths())) path = path.slice(0, -1)
+    // What is missing at the top cannot be left out.
+    if (path.length === 1 && isAmong(path, wrongPaths())) return {}
   }
-  const isWrongStill = (key: string): boolean => (schema.safeParse(withoutOwnKeys(rest)).error?.issues ?? []).some(({ code, path }) => code !== 'unrecognized_keys' && path[0] === key)
-  const keys = new Set(wrong.map(([key = '']) => key))
-  return Object.fromEntries(Object.entries(rest).filter(([key]) => !keys.has(key) || !isWrongStill(key))) as FrontMatter
+  return rest
+}
+
+/** Removes a value. True when it was the entry of a list: the next one has its path now. */
+function remove(value: object, path: readonly PropertyKey[]): boolean {
+  const holder = valueAt(value, path.slice(0, -1))
+  const key = path.at(-1) ?? ''
+  if (Array.isArray(holder)) holder.splice(Number(key), 1)
+  else if (typeof holder === 'object' && holder !== null) delete (holder as Record<PropertyKey, unknown>)[key]
+  return Array.isArray(holder)
+}
+
+function isAmong(path: readonly PropertyKey[], paths: readonly (readonly PropertyKey[])[]): boolean {
+  return paths.some((other) => other.length === path.length && other.every((key, at) => key === path[at]))
 }
 
 function withoutOwnKeys(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import type { LinkUse, PictureUse } from '../markdown/pageJob.ts'
@@ -17,12 +18,17 @@ export function resolveFrontMatterLinks(
   frontMatter: FrontMatter,
   source: FrontMatterSource,
   site: LinkSite,
-): { frontMatter: FrontMatter; links: LinkUse[]; pictures: PictureUse[] } {
+): { frontMatter: FrontMatter; links: LinkUse[]; pictures: PictureUse[]; diagnostics: Diagnostic[] } {
   const links: LinkUse[] = []
+  const diagnostics: Diagnostic[] = []
   const resolved = (href: string, ...path: Path): string => {
     const target = resolveLink(href, source, site)
     if (!target) return href
-    links.push({ href, target, file: source.file, keyPath: formatKeyPath(path), ...source.locate(path, 'value') })
+    const place = { file: source.file, keyPath: formatKeyPath(path), ...source.locate(path, 'value') }
+    links.push({ href, target, ...place })
+    if (target.kind === 'file' && target.exists) {
+      diagnostics.push({ code: 'front-matter/relative-file', severity: 'error', message: `The link "${href}" names a file beside the page, which front matter cannot publish.`, hint: 'Move the file to `public`, and write its path with a leading slash.', ...place })
+    }
     if (target.kind !== 'page') return href
     return target.routePath + splitLink(href).query + (target.anchor === '' ? '' : `#${target.anchor}`)
   }
@@ -41,6 +47,7 @@ export function resolveFrontMatterLinks(
   return {
     links,
     pictures,
+    diagnostics,
     frontMatter: {
       ...frontMatter,
       ...neighbour('prev'),

@@ -10,8 +10,8 @@ export type KnownFrontMatter = { readonly [Key in keyof FrontMatter as Key exten
 
 const text = z.string().regex(/\S/).describe('text that is not empty')
 
-const link = z.string().regex(/^(?:\/|https?:\/\/|mailto:|#)\S*$/)
-  .describe("a route path such as '/guide/', or an address with https://")
+const link = z.string().regex(/^(?:https?:|mailto:|(?![a-z][a-z\d+.-]*:)\S)\S*$/i)
+  .describe("a route path such as '/guide/', a relative path such as './start', or an address with https://")
 
 const image = z.string().regex(PICTURE_ADDRESS)
   .describe("a path in `public` with a leading slash, or an address with https://")

@@ -4,7 +4,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolve
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
-import { hrefOf, markdownFileOf, routePathOf } from '../../shared/routePath.ts'
+import { encodePath, hrefOf, markdownFileOf, routePathOf } from '../../shared/routePath.ts'
 import { resolveMarkdown } from '../markdown/resolveMarkdown.ts'
 import type { MarkdownText } from '../markdown/pageJob.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -33,8 +33,8 @@ export interface MarkdownPages {
 /** Prepares the Markdown files of a site. Each is made when it is read. */
 export function createMarkdownPages({ config, contentRoot, model, store, assetUrl }: MarkdownPagesInput): MarkdownPages {
   const origin = config.siteUrl ?? ''
-  const address = (path: string): string => origin + config.base + encodeURI(path)
-  const pageAddress = (routePath: string): string => origin + hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })
+  const address = (path: string): string => origin + config.base + encodePath(path)
+  const pageAddress = (routePath: string): string => origin + hrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
   const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean => pageType !== '404' && markdownPage !== false
   const sources = new Map(store.pages().map((place) => [routePathOf(place, config.editions), store.sourceOf(place)]))
   /** Where a link to a page leads: to its Markdown, when it has one, or to that of its original. */

@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import type { Alternate } from '../../shared/page.ts'
 import { routePathOf } from '../../shared/routePath.ts'
+import { isNotFoundPage } from './notFoundPage.ts'
 
 /**
  * The pages of a site, by their place below the content root. A page that is not translated has a place in that
@@ -12,6 +13,8 @@ export interface PageList {
   readonly pages: readonly string[]
   /** The file that a page shows: its own, or that of its original. */
   sourceOf(place: string): string
+  /** True for a place whose page has a source of its own. */
+  isSource(place: string): boolean
   /** True when a page shows its original because it is not translated. */
   isFallback(place: string): boolean
   /** The page that this one translates, in the same version, or null. */
@@ -51,10 +54,12 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
     twins.set(twinKey(source), languages)
   }
 
+  const known = new Set(sources)
   const originals = new Map<string, string>()
   for (const { lang } of i18n.fallback ? locales.filter((locale) => locale.lang !== defaultLang) : []) {
     for (const source of sources) {
-      if (editionOf(source).lang === defaultLang && !twinsOf(source).has(lang)) originals.set(placeIn(lang, source), source)
+      // There is a 404 page in every language anyway.
+      if (editionOf(source).lang === defaultLang && !twinsOf(source).has(lang) && !isNotFoundPage(source, editions)) originals.set(placeIn(lang, source), source)
     }
   }
   const order = new Map(editions.map(({ folder }, index) => [folder, index]))
@@ -65,6 +70,7 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
   return {
     pages,
     sourceOf: (place) => originals.get(place) ?? place,
+    isSource: (place) => known.has(place),
     isFallback: (place) => originals.has(place),
     originalOf(place) {
       const original = twinsOf(place).get(defaultLang)

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { editionOfPlace } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
+import { routePathOf } from '../../shared/routePath.ts'
 import type { PageRecord } from './pageRecord.ts'
 
 /** The record of a page that was not written in Markdown, with everything empty that only Markdown has. */
@@ -27,5 +32,19 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
     uses: [],
     diagnostics: [],
     code: '',
+  }
+}
+
+/** The record of a page whose source cannot be read. */
+export function unreadableRecord(problem: Diagnostic, { relativePath, isFallback, config }: Pick<PageRecord, 'relativePath' | 'isFallback'> & { readonly config: Pick<ResolvedConfig, 'editions' | 'lang' | 'multiVersion'> }): PageRecord {
+  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+  const routePath = routePathOf(relativePath, config.editions)
+  return {
+    ...plainRecord({ relativePath, version, lang, frontMatter: {}, isFallback }),
+    routePath,
+    title: routePath,
+    diagnostics: [problem],
+    code: null,
+    hash: createHash('sha256').update(problem.message).digest('hex').slice(0, 16),
   }
 }

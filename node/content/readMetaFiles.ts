@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
+import { readTextFile } from '../textFile.ts'
 import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
 
 /** The files that say how pages are arranged. Folders are below the content root. */
@@ -41,8 +41,13 @@ export async function readMetaFiles({ config, contentRoot, others }: MetaFilesIn
     if (name === undefined || (name === '_nav' && !(tops.has(folder) && hasNavFile(folder)))) continue
     const isNav = name === '_nav' || (tops.has(folder) && !hasNavFile(folder))
     if (!isNav) folders.add(folder)
-    const source = await readFile(join(contentRoot, path), 'utf8')
     const file = `${config.root}/${path}`
+    const read = await readTextFile(join(contentRoot, path), file)
+    if ('problem' in read) {
+      diagnostics.push(read.problem)
+      continue
+    }
+    const source = read.text
     if (isNav) {
       const parsed = parseNavFile(source, file, { isLenient })
       diagnostics.push(...parsed.diagnostics)

@@ -38,7 +38,7 @@ export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; 
 
 async function sitemap(input: SiteFilesInput): Promise<string> {
   const { config, store } = input
-  const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })}`)
+  const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${hrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })}`)
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
   const hidden = new Set((await store.records()).filter(({ frontMatter }) => isHidden(frontMatter)).map(({ relativePath }) => relativePath))
   const modified = await lastModified(input)

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -9,17 +9,21 @@ import { areUnchanged } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse } from '../markdown/pageJob.ts'
 import type { AddedPages, AddedSource } from '../plugin/addedPages.ts'
+import { type TextFile, readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
 import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
-import { COMPONENT_FILE, analyzeComponentPage, exportsFrontMatter } from './componentPage.ts'
+import { COMPONENT_FILE, analyzeComponentPage, componentPages } from './componentPage.ts'
 import type { DataPage, DataPages } from './dataPages.ts'
 import { duplicateRoutes } from './duplicateRoutes.ts'
 import { parseFrontMatter } from './frontMatter.ts'
+import { withPageType } from './notFoundPage.ts'
 import { type PageList, listPages } from './pageList.ts'
+import { withValidNames } from './pageNames.ts'
 import type { PageRecord } from './pageRecord.ts'
+import { unreadableRecord } from './plainRecord.ts'
 import { readTitle } from './readTitle.ts'
 import { applyReplaceRules } from './replaceRules.ts'
-import { createPageFilter, scanContent } from './scan.ts'
+import { type ScannedContent, createPageFilter, placesOf, scanContent } from './scan.ts'
 import { TRANSLATION_FILE, type TranslationRecords, parseTranslationFile, recordKey } from './translationFile.ts'
 
 /** What a sidebar needs of a page. */
@@ -47,6 +51,12 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   /** Every other file below the content root. */
   others(): readonly string[]
   isPage(relativePath: string): boolean
+  /** Places of a file below the content root: several where symbolic links show it, none outside of the content. */
+  placesOf(file: string): readonly string[]
+  /** Every file below the content root. */
+  files(): readonly string[]
+  /** Absolute paths, with forward slashes, of what symbolic links in the content lead to. */
+  linkTargets(): readonly string[]
   record(relativePath: string): Promise<PageRecord>
   /** Analyses every page. `onPage` is told after each. */
   records(onPage?: (done: number, total: number) => void): Promise<PageRecord[]>
@@ -56,7 +66,7 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   recordedSections(relativePath: string): readonly RecordedSection[] | null
   /** What the record of translations in a folder of version and language says. */
   translationRecords(folder: string): TranslationRecords
-  /** What is wrong with those records, and with pages that are made from data. */
+  /** What is wrong with those records, with the list of files, and with pages that are made from data. */
   recordDiagnostics(): readonly Diagnostic[]
   /** Absolute paths, with forward slashes, of the files that analysed pages are made from beside their sources. */
   filesRead(): readonly string[]
@@ -84,9 +94,10 @@ const TRIES = 3
 export function createContentStore({ config, contentRoot, compiler, cache, loadDataPages, loadAddedPages }: StoreOptions): ContentStore {
   const mayBePage = createPageFilter(config)
   /** Components that are pages. */
-  let components = new Set<string>()
+  let components: ReadonlySet<string> = new Set()
   let made: ReadonlyMap<string, DataPage> = new Map()
-  let madeDiagnostics: readonly Diagnostic[] = []
+  let scanned: ScannedContent = { files: [], links: [], diagnostics: [] }
+  let listDiagnostics: readonly Diagnostic[] = []
   let added: AddedPages['sources'] = new Map()
   const isPage = (path: string): boolean => added.has(path) || mayBePage(path) && (!COMPONENT_FILE.test(path) || components.has(path))
   const records = new Map<string, Promise<PageRecord>>()
@@ -102,10 +113,15 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
   const recordedSections = (place: string): readonly RecordedSection[] | null =>
     list.isFallback(place) ? null : (translationRecords(folderOf(place)).get(recordKey(place, config.editions)) ?? null)
 
+  const readSource = (path: string): Promise<TextFile> => readTextFile(join(contentRoot, path), `${config.root}/${path}`)
+
   async function readTranslations(): Promise<void> {
     const files = config.editions.map(({ folder }) => `${folder}/${TRANSLATION_FILE}`).filter((path) => others.includes(path))
-    const read = await Promise.all(files.map(async (path) => parseTranslationFile(await readFile(join(contentRoot, path), 'utf8'), `${config.root}/${path}`)))
-    translations = new Map(files.map((path, at) => [folderOf(path), read[at] as ReturnType<typeof parseTranslationFile>]))
+    const read = await Promise.all(files.map(readSource))
+    translations = new Map(read.map((found, at) => {
+      const path = files[at] ?? ''
+      return [folderOf(path), 'text' in found ? parseTranslationFile(found.text, `${config.root}/${path}`) : { records: new Map(), diagnostics: [found.problem] }]
+    }))
   }
 
   async function analyze(place: string): Promise<PageRecord> {
@@ -120,7 +136,9 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     const file = list.sourceOf(place)
     const path = join(contentRoot, file)
     const own = added.get(file)
-    const text = own?.text ?? (await readFile(path, 'utf8'))
+    const read = own ?? (await readSource(file))
+    if ('problem' in read) return unreadableRecord(read.problem, { relativePath: place, isFallback, config })
+    const { text } = read
     const source = { relativePath: place, path, file: `${config.root}/${file}${own ? ` (plugin "${own.plugin}")` : ''}`, text, inherited, translated, isFallback }
     if (COMPONENT_FILE.test(file)) return analyzeComponentPage(source, compiler.site, compiler.frontMatter.schema)
     const key = JSON.stringify([place, isFallback, text, inherited, translated])
@@ -164,9 +182,10 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
   async function head(place: string): Promise<PageHead> {
     const isFallback = list.isFallback(place)
     if (!records.has(place) && !COMPONENT_FILE.test(place)) {
-      const source = added.get(list.sourceOf(place))?.text ?? (await readFile(join(contentRoot, list.sourceOf(place)), 'utf8'))
+      const read = added.get(list.sourceOf(place)) ?? (await readSource(list.sourceOf(place)))
+      const source = 'text' in read ? read.text : ''
       const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
-      const { frontMatter } = parseFrontMatter(text, place, compiler.frontMatter)
+      const frontMatter = withPageType(parseFrontMatter(text, place, compiler.frontMatter).frontMatter, place, config)
       const title = readTitle(text, frontMatter)
       if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.editions), title, frontMatter }
     }
@@ -176,16 +195,19 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
 
   return {
     async scan() {
-      const files = await scanContent(contentRoot)
-      components = await pagesAmong(files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)), contentRoot)
+      scanned = await scanContent(contentRoot, config)
+      const { files } = scanned
+      const parts = await componentPages(files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)), readSource)
+      components = parts.pages
       const loaded = await loadDataPages?.()
       made = new Map(loaded?.pages.map((page) => [page.place, page]))
       const brought = await loadAddedPages?.()
       const before = added
       added = brought?.sources ?? new Map()
       for (const [place, { text }] of added) if (before.get(place)?.text !== text) this.invalidate(place)
-      const sources = files.filter((file) => isPage(file) && !added.has(file))
-      madeDiagnostics = [...(loaded?.diagnostics ?? []), ...(brought?.diagnostics ?? []), ...duplicateRoutes(files.filter(isPage), [...made.keys()], config, added)]
+      const named = withValidNames(files.filter(isPage), config)
+      const sources = named.places.filter((file) => !added.has(file))
+      listDiagnostics = [...scanned.diagnostics, ...parts.diagnostics, ...named.diagnostics, ...(loaded?.diagnostics ?? []), ...(brought?.diagnostics ?? []), ...duplicateRoutes(named.places, [...made.keys()], config, added)]
       list = listPages([...sources, ...added.keys(), ...made.keys()], config)
       others = files.filter((file) => !isPage(file))
       await readTranslations()
@@ -196,7 +218,11 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     addedPage: (place) => added.get(list.sourceOf(place)),
     others: () => others,
     isPage,
+    placesOf: (file) => placesOf(file, contentRoot, scanned.links),
+    files: () => scanned.files,
+    linkTargets: () => scanned.links.map(({ target }) => target),
     sourceOf: (place) => list.sourceOf(place),
+    isSource: (place) => list.isSource(place),
     isFallback: (place) => list.isFallback(place),
     originalOf: (place) => list.originalOf(place),
     translationOf: (original, lang) => list.translationOf(original, lang),
@@ -205,7 +231,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     dependents: (path) => (path.endsWith(`/${TRANSLATION_FILE}`) ? list.pages.filter((page) => folderOf(page) === folderOf(path)) : list.dependents(path)),
     recordedSections,
     translationRecords,
-    recordDiagnostics: () => [...madeDiagnostics, ...[...translations.values()].flatMap(({ diagnostics }) => diagnostics)],
+    recordDiagnostics: () => [...listDiagnostics, ...[...translations.values()].flatMap(({ diagnostics }) => diagnostics)],
     record,
     async records(onPage) {
       const result: PageRecord[] = []
@@ -237,12 +263,6 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
       }
     },
   }
-}
-
-/** The components that say they are pages. */
-async function pagesAmong(files: readonly string[], contentRoot: string): Promise<Set<string>> {
-  const found = await Promise.all(files.map(async (file) => (exportsFrontMatter(await readFile(join(contentRoot, file), 'utf8')) ? [file] : [])))
-  return new Set(found.flat())
 }
 
 /** Null of a page that cannot be read: its headings are not known. */

@@ -2,21 +2,23 @@ import { dirname, extname, join, resolve } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
+import { decodeText, readTextFile } from '../textFile.ts'
 import { parseCodeMeta } from './codeMeta.ts'
+import { type FileRules, reportForeignFile } from './foreignFiles.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Puts the code of files into the blocks that name one: `file="./x.ts#region"`. */
-export function readCodeFiles(tree: Root, job: PageJob, root: string): void {
+export async function readCodeFiles(tree: Root, job: PageJob, rules: FileRules): Promise<void> {
   const blocks: Code[] = []
   visit(tree, 'code', (node) => {
     // Without a language the first word stands in its place.
     if (node.lang?.startsWith('file=')) Object.assign(node, { meta: [node.lang, node.meta ?? ''].join(' ').trim(), lang: null })
     if (node.meta?.includes('file=')) blocks.push(node)
   })
-  for (const block of blocks) readBlock(block, job, root)
+  for (const block of blocks) await readBlock(block, job, rules)
 }
 
-function readBlock(node: Code, job: PageJob, root: string): void {
+async function readBlock(node: Code, job: PageJob, rules: FileRules): Promise<void> {
   const { file } = parseCodeMeta(node.meta ?? '')
   if (file === undefined) return
   const start = node.position?.start
@@ -24,14 +26,18 @@ function readBlock(node: Code, job: PageJob, root: string): void {
     job.diagnostics.push({ code, severity: 'error', message, hint, file: job.file, ...(start && { line: start.line, column: start.column }) })
   }
   const [, name = file, region] = /^(.*?)(?:#([\w-]+))?$/.exec(file) ?? []
-  const path = name.startsWith('/') ? join(root, name) : resolve(dirname(job.path), name)
+  const path = name.startsWith('/') ? join(rules.root, name) : resolve(dirname(job.path), name)
   if (node.value.trim() !== '') report('code/file-and-text', `The code block names the file "${name}" and has code of its own.`, 'Remove one of the two: a block that names a file is empty.')
-  const text = job.reader.read(path)?.toString('utf8')
-  if (text === undefined) {
-    report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path: it begins with "./" or "../" from the page, or with "/" from the project root.')
+  const bytes = job.reader.read(path)
+  const read = bytes ? decodeText(bytes, name) : await readTextFile(path, name)
+  if ('problem' in read) {
+    const { code, message, hint = '' } = read.problem
+    if (code !== 'file/missing') report(code, `The file "${name}" of the code block cannot be shown. ${message}`, hint)
+    else report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path: it begins with "./" or "../" from the page, or with "/" from the project root.')
     return
   }
-  const lines = text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
+  reportForeignFile({ path, href: name, ...(start && { line: start.line, column: start.column }) }, job, rules)
+  const lines = read.text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   const found = region === undefined ? withoutMarkers(lines) : cutRegion(lines, region)
   if (found === null) {
     const names = lines.flatMap((line) => regionStart(line) ?? [])

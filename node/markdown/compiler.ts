@@ -24,6 +24,7 @@ import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
 import type { BifolioPlugin } from '../plugin/types.ts'
 import { checkNesting, TOO_DEEP } from './checkNesting.ts'
+import { reportForeignLinks } from './foreignFiles.ts'
 import { checkFragmentProps } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
@@ -82,6 +83,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
   const highlighter = highlighterOf(plugins)
   const kinds = new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
   const site = { config, contentRoot, publicDir: publicFolder(config, root) }
+  const fileRules = { root, contentRoot, fileRoots: config.markdown.fileRoots }
   const spelling = createSpelling(config.check)
   const textOf = (lang: string): UiText => {
     const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0]
@@ -119,7 +121,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         if (config.compat === 'rspress') readRspress(tree, job)
         pairContainers(tree, job, kinds)
         checkNesting(tree, file)
-        readCodeFiles(tree, job, root)
+        await readCodeFiles(tree, job, fileRules)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         checkFragmentProps(tree, job, pageScope(tree, job).fragments)
         remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir })
@@ -152,6 +154,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         rehypeHeadings(tree, job, uiText)
         rehypeImages(tree, job, site)
         rehypeLinks(tree, job, site, uiText)
+        reportForeignLinks(job, fileRules)
         collectText(tree, job)
         rehypeCode(tree, job, config.markdown, uiText, highlighter)
         wrapTables(tree)

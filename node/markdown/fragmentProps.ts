@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
+import { decodeText } from '../textFile.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** A parameter in a fragment: `props.version`. */
@@ -12,8 +13,9 @@ const UNNAMED = /\bprops\b(?!\.[A-Za-z_$])/
 export function checkFragmentProps(tree: Root, job: PageJob, fragments: ReadonlyMap<string, string>): void {
   const sources = new Map<string, string>()
   for (const [name, path] of fragments) {
-    const text = job.reader.read(path)?.toString('utf8')
-    if (text !== undefined) sources.set(name, text)
+    const bytes = job.reader.read(path)
+    const read = bytes && decodeText(bytes, name)
+    if (read && 'text' in read) sources.set(name, read.text)
   }
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { readTextFile } from '../textFile.ts'
 
 /** A component of the project that pages may use without an import. */
 export interface GlobalComponent {
@@ -20,7 +20,12 @@ export async function readGlobalComponents(files: readonly string[], { root, con
   for (const [index, file] of files.entries()) {
     const name = basename(file, extname(file))
     const path = join(root, file).replaceAll('\\', '/')
-    const text = await readFile(path, 'utf8')
+    const read = await readTextFile(path, file)
+    if ('problem' in read) {
+      problems.push(read.problem)
+      continue
+    }
+    const { text } = read
     const { isNamed, isDefault } = exportOf(name, { path, text })
     if (!isNamed && !isDefault) {
       problems.push({

@@ -4,7 +4,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } fr
 import { visit } from 'unist-util-visit'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { PICTURE } from '../content/namedPictures.ts'
-import { hrefOf, splitLink } from '../../shared/routePath.ts'
+import { encodePath, hrefOf, splitLink } from '../../shared/routePath.ts'
 import { literalOfProgram } from './literal.ts'
 import { assetPlaceholder, type PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
@@ -74,7 +74,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     if (target.kind === 'public') return keepsRoute ? href : hrefOf(href, { base: site.config.base, cleanUrls: true })
     if (href.startsWith('#')) return href
     const { query } = splitLink(href)
-    const route = encodeURI(target.routePath) + query + (target.anchor === '' ? '' : `#${target.anchor}`)
+    const route = encodePath(target.routePath) + query + (target.anchor === '' ? '' : `#${target.anchor}`)
     return keepsRoute ? route : hrefOf(route, { base: site.config.base, cleanUrls: site.config.route.cleanUrls })
   }
 }

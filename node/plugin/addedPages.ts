@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { placeOf } from '../../shared/routePath.ts'
+import { readTextFile } from '../textFile.ts'
 import { type MetaFile, parseMetaFile } from '../content/metaFile.ts'
 import { callHook } from './runner.ts'
 import type { AddedPage, BifolioPlugin, PluginContext } from './types.ts'
@@ -39,7 +39,7 @@ export async function loadAddedPages(plugins: readonly BifolioPlugin[], context:
         if (place === null) diagnostics.push(problem(`The plugin "${plugin.name}" adds a page at '${page.routePath}', which is no address of a page.`, "Use a path from the root of the site, such as '/releases/1.0', without base and query."))
         else if (owner) diagnostics.push(problem(`The address ${page.routePath} belongs to two pages: one of the plugin "${owner.plugin}" and one of the plugin "${plugin.name}".`, 'Give one of them another address.'))
         else {
-          const text = 'text' in page ? page.text : await callHook(plugin, 'addPages', () => readFile(pathOf(page.file), 'utf8'))
+          const text = 'text' in page ? page.text : await callHook(plugin, 'addPages', () => textOf(pathOf(page.file)))
           const { menu, problems } = menuOf(page, plugin)
           diagnostics.push(...problems)
           sources.set(place, { plugin: plugin.name, text, routePath: page.routePath, menu, nav: page.nav ?? null })
@@ -71,6 +71,12 @@ function placeOfPage({ routePath }: AddedPage, { config }: PluginContext): strin
 
 function pathOf(file: string | URL): string {
   return file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file
+}
+
+async function textOf(path: string): Promise<string> {
+  const read = await readTextFile(path, path)
+  if ('problem' in read) throw new Error(`${path}: ${read.problem.message}`)
+  return read.text
 }
 
 function problem(message: string, hint: string): Diagnostic {

@@ -19,7 +19,7 @@ interface SitePageOptions {
 export function sitePage(record: PageRecord, { config, store, contentRoot, section, extra }: SitePageOptions): SitePage {
   const { routePath, relativePath, lang, version, title, description, frontMatter, toc, text, isFallback, uses } = record
   const file = store.dataPage(relativePath) || store.addedPage(relativePath) ? null : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
-  const href = hrefOf(encodeURI(routePath), { base: config.base, cleanUrls: config.route.cleanUrls })
+  const href = hrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
   return { routePath, relativePath, lang, version, title, description, frontmatter: frontMatter, toc, text, isFallback, uses, file, href, section, extra }
 }
 

@@ -102,7 +102,7 @@ function indexHtml(groups: readonly IndexGroup[], { base, route }: ResolvedConfi
   const link = (text: string, path: string): string => `<a href="${escapeHtml(hrefOf(path, { base, cleanUrls: route.cleanUrls }))}">${escapeHtml(text)}</a>`
   const pageItem = ({ title, routePath, toc, tag }: IndexPage): string => {
     const headings = toc.filter((entry) => entry.depth <= depth).map(({ text, id, depth: level }) => `<li data-depth="${level}">${link(text, `${routePath}#${encodeURIComponent(id)}`)}</li>`)
-    return `<li${tag === null ? '' : ` lang="${escapeHtml(tag)}"`}>${link(title, encodeURI(routePath))}${headings.length === 0 ? '' : `<ul>${headings.join('')}</ul>`}</li>`
+    return `<li${tag === null ? '' : ` lang="${escapeHtml(tag)}"`}>${link(title, routePath)}${headings.length === 0 ? '' : `<ul>${headings.join('')}</ul>`}</li>`
   }
   return groups
     .map(({ path, pages: own }) => `${path.length === 0 ? '' : `<h2>${escapeHtml(path.join(' / '))}</h2>`}<ul>${own.map(pageItem).join('')}</ul>`)

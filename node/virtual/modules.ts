@@ -1,7 +1,6 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { BuildContext } from '../context.ts'
-import { belowEdition, editionKey, editionOfPlace, inFolder } from '../../shared/edition.ts'
-import { COMPONENT_FILE } from '../content/componentPage.ts'
+import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
@@ -32,32 +31,21 @@ export const virtualModules: readonly VirtualModule[] = [
   { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.editions.map(editionKey)) },
   {
     name: 'content/',
-    load: ({ config, root, contentRoot, store }, key) => {
+    load: ({ config, contentRoot, store }, key) => {
       const edition = config.editions.find((candidate) => editionKey(candidate) === key)
       if (!edition) throw new Error(`There is no language ${key}.`)
-      const folder = `/${relative(root, contentRoot).replaceAll('\\', '/')}`
-      const { extensions, include, exclude } = config.route
-      // Only some components are pages, and they are named.
-      const markdown = extensions.filter((extension) => !COMPONENT_FILE.test(extension))
-      const endings = markdown.length === 1 ? markdown[0] : `{${markdown.join(',')}}`
-      const all = `${folder}/${inFolder(edition.folder, '**/*')}${endings ?? ''}`
-      const isEverything = include.length === 1 && include[0] === '**'
-      const patterns = [...(isEverything ? [all] : include.map((pattern) => `${folder}/${pattern}`)), ...exclude.map((pattern) => `!${folder}/${pattern}`)]
-      const places = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
+      const folder = contentRoot.replaceAll('\\', '/')
       const entry = (page: string, specifier: string): string => `${JSON.stringify(pathOf(belowEdition(page, edition)))}: () => import(${JSON.stringify(specifier)})`
-      const data = places.filter((page) => store.dataPage(page))
       const toData = (page: string): string => entry(page, `${PREFIX}data-page/${encodeURIComponent(page)}`)
-      const components = places.filter((page) => COMPONENT_FILE.test(page) && !store.isFallback(page) && !store.dataPage(page)).map((page) => entry(page, `${folder}/${page}`))
-      const borrowed = places.filter((page) => store.isFallback(page) && !store.dataPage(page)).map((page) => entry(page, `${folder}/${store.sourceOf(page)}?lang=${edition.lang}`))
-      const added = places.filter((page) => store.addedPage(page) && !store.isFallback(page)).map((page) => entry(page, `${folder}/${page}`))
       // Vike is told of the others by their own files.
-      const unlisted = data.filter((page) => store.isFallback(page)).map(toData)
-      const listed = data.filter((page) => !store.isFallback(page)).map(toData)
+      const isListed = (page: string): boolean => store.dataPage(page) !== undefined && !store.isFallback(page)
+      const places = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
+      // Listed one by one: a glob knows nothing of symbolic links, and names are patterns to it.
+      const pages = places.filter((page) => !isListed(page)).map((page) =>
+        store.dataPage(page) ? toData(page) : entry(page, `${folder}/${store.sourceOf(page)}${store.isFallback(page) ? `?lang=${edition.lang}` : ''}`))
       const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})`)
-      return `const files = ${markdown.length === 0 ? '{}' : `import.meta.glob(${JSON.stringify(patterns)})`}
-const own = Object.fromEntries(Object.entries(files)${isEverything ? '' : `.filter(([path]) => path.startsWith(${JSON.stringify(`${folder}/${inFolder(edition.folder, '')}`)}))`}.map(([path, load]) => [path.slice(${`${folder}/${inFolder(edition.folder, '')}`.length - 1}).replace(/\\.mdx?$/, ''), load]))
-export const pages = {...own,${[...components, ...added, ...borrowed, ...unlisted, ...generated].join(',')}}
-export const listed = {${listed.join(',')}}`
+      return `export const pages = {${[...pages, ...generated].join(',')}}
+export const listed = {${places.filter(isListed).map(toData).join(',')}}`
     },
   },
   { name: 'sidebars', load: async ({ model }) => lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import { contextOf } from '../context.ts'
 import { STATE_FOLDER } from '../output/outputFolder.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
@@ -29,7 +29,7 @@ export function basePlugin(root: () => string): Plugin {
       if (this.environment.name === 'client' && !error) inFirstLoad = firstLoadOf(this)
     },
     async config(given, { command }) {
-      const { config, publicDir } = await contextOf({ root: root() })
+      const { config, contentRoot, publicDir } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
       // Dependencies of the engine are found from the engine, wherever the package manager put them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
@@ -69,8 +69,12 @@ export function basePlugin(root: () => string): Plugin {
             },
           },
         },
-        // A build beside the development server is no change of the site. `null` turns watching off.
-        ...(given.server?.watch !== null && { server: { watch: { ignored: [isBelow(join(root(), config.outDir)), isStaged] } } }),
+        server: {
+          // A build beside the development server is no change of the site. `null` turns watching off.
+          ...(given.server?.watch !== null && { watch: { ignored: [isBelow(join(root(), config.outDir)), isStaged] } }),
+          // The config may name a content root outside of the project. What is set here replaces the default of Vite.
+          fs: { allow: [contentRoot, ...(given.server?.fs?.allow ? [] : [searchForWorkspaceRoot(root())])] },
+        },
         resolve: { dedupe: ['react', 'react-dom'] },
         ssr: { noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'] },
         optimizeDeps: {

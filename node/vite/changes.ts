@@ -10,12 +10,13 @@ import { tell } from './pageUpdates.ts'
 /** Takes a changed file in, which is written to its end. True when it belongs to the content. */
 export async function onChange(server: ViteDevServer, root: string, file: string): Promise<boolean> {
   const context = await contextOf({ root })
-  const { contentRoot, store, model, configFile, configDependencies } = context
+  const { store, model, configFile, configDependencies } = context
   if (file === configFile || configDependencies.includes(file)) {
     return !(await restart(server, context))
   }
   const isShown = tellReaders(server, context, [file])
-  const path = relative(contentRoot, file).replaceAll('\\', '/')
+  const places = store.placesOf(file)
+  const path = places[0] ?? ''
   if (context.dataDependencies().includes(file)) {
     const before = addedTexts(context)
     await rescan(context)
@@ -29,11 +30,18 @@ export async function onChange(server: ViteDevServer, root: string, file: string
       return true
     }
   }
-  if (path.startsWith('..')) {
+  if (places.length === 0) {
     const isPublic = isIn(context.publicDir, file)
     if (isPublic) model.invalidate()
     return isShown || isPublic
   }
+  for (const place of places) await onPlace(server, context, place)
+  return true
+}
+
+/** Takes in what changed at a place below the content root. */
+async function onPlace(server: ViteDevServer, context: BuildContext, path: string): Promise<void> {
+  const { store, model } = context
   // A component becomes a page, or stops being one, by what it exports.
   if (COMPONENT_FILE.test(path)) {
     const wasPage = store.isPage(path)
@@ -41,7 +49,7 @@ export async function onChange(server: ViteDevServer, root: string, file: string
     if (store.isPage(path) !== wasPage) {
       await rescan(context)
       tell(server, context, path, { reload: true })
-      return true
+      return
     }
   }
   const isPage = store.isPage(path)
@@ -51,20 +59,19 @@ export async function onChange(server: ViteDevServer, root: string, file: string
   const head = isPage ? await headOf(context, path) : null
   store.invalidate(path)
   model.invalidate()
-  if (isOther) return true
+  if (isOther) return
   tell(server, context, path, { reload: head === null || head !== (await headOf(context, path)) })
-  return true
 }
 
 /** Takes files in that came or went. True when one belongs to the content. */
 export async function onList(server: ViteDevServer, root: string, files: readonly string[]): Promise<boolean> {
   const context = await contextOf({ root })
-  const { contentRoot, publicDir, store, model, configFile, configDependencies } = context
+  const { publicDir, store, model, configFile, configDependencies } = context
   if (files.some((file) => file === configFile || configDependencies.includes(file) || isThemeFile(file, root))) return !(await restart(server, context))
   const isShown = tellReaders(server, context, files)
   const isPublic = files.some((file) => isIn(publicDir, file))
   if (isPublic) model.invalidate()
-  const paths = files.map((file) => relative(contentRoot, file).replaceAll('\\', '/')).filter((path) => !path.startsWith('..'))
+  const paths = files.flatMap((file) => store.placesOf(file))
   if (paths.length === 0) return isShown || isPublic
   await store.scan()
   for (const path of paths) store.invalidate(path)
@@ -76,9 +83,9 @@ export async function onList(server: ViteDevServer, root: string, files: readonl
 
 /** Takes in what changed after the site was read and before its files were watched, as between two servers. */
 export async function takeMissed(server: ViteDevServer, root: string): Promise<boolean> {
-  const { contentRoot, store, readAt } = await contextOf({ root })
-  const known = new Set([...store.pages().filter((page) => !store.dataPage(page) && !store.addedPage(page)).map((page) => store.sourceOf(page)), ...store.others()])
-  const now = new Set(await scanContent(contentRoot))
+  const { config, contentRoot, store, readAt } = await contextOf({ root })
+  const known = new Set(store.files())
+  const now = new Set((await scanContent(contentRoot, config)).files)
   const listed = [...[...now].filter((path) => !known.has(path)), ...[...known].filter((path) => !now.has(path))]
   const times = await Promise.all([...now].map(async (path) => [path, (await stat(`${contentRoot}/${path}`)).mtimeMs] as const))
   const changed = times.filter(([path, time]) => known.has(path) && time >= readAt).map(([path]) => path)

@@ -1,12 +1,13 @@
-import { join, relative } from 'node:path'
-import { readFile } from 'node:fs/promises'
-import type { Plugin } from 'vite'
+import { relative } from 'node:path'
+import { isFileLoadingAllowed, type Plugin } from 'vite'
+import { UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { areUnchanged } from '../cache/filesRead.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { analyzePage } from '../content/analyzePage.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
 import type { PageRecord } from '../content/pageRecord.ts'
+import { readTextFile } from '../textFile.ts'
 
 /** Serves pages, and the fragments they import, as modules. */
 export function contentPlugin(root: () => string): Plugin {
@@ -15,7 +16,7 @@ export function contentPlugin(root: () => string): Plugin {
     enforce: 'pre',
     // What a page imports that stands in for its translation belongs to the same language.
     async resolveId(source, importer) {
-      const page = await addedPage(root(), source)
+      const page = await pageId(root(), source)
       if (page !== null) return page
       const lang = /\.mdx?\?lang=([\w-]+)/.exec(importer ?? '')?.[1]
       if (lang === undefined || !/^[./].*\.mdx?$/.test(source)) return null
@@ -26,8 +27,11 @@ export function contentPlugin(root: () => string): Plugin {
       const [path = '', query = ''] = id.split('?')
       const isComponent = COMPONENT_FILE.test(path) && !path.includes('/node_modules/')
       if (!(isComponent || /\.mdx?$/.test(path)) || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
+      // The development server would hand out any Markdown file of the disk: what it may serve is set in `server.fs`.
+      const isRequested = this.environment.mode === 'dev' && this.environment.config.consumer === 'client'
+      if (isRequested && !isFileLoadingAllowed(this.environment.getTopLevelConfig(), path)) return null
       const context = await contextOf({ root: root() })
-      const source = relative(context.contentRoot, path).replaceAll('\\', '/')
+      const source = context.store.placesOf(path)[0] ?? relative(context.contentRoot, path).replaceAll('\\', '/')
       const lang = new URLSearchParams(query).get('lang')
       const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
       if (isComponent) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
@@ -43,13 +47,19 @@ export function contentPlugin(root: () => string): Plugin {
   }
 }
 
-/** Where a page would stand that a plugin makes, or null for any other import. */
-async function addedPage(root: string, source: string): Promise<string | null> {
-  const [path = '', query] = source.split('?')
-  if (!/^\/.*\.mdx$/.test(path)) return null
+/**
+ * Module id of a page that is imported by its path or URL, or null for any other import. It is the place of the page, where
+ * no file may be: plugins make pages, and symbolic links lead elsewhere, several to one file.
+ */
+async function pageId(root: string, source: string): Promise<string | null> {
+  const [url = '', query] = source.split('?')
+  if (!/^(?:\/|[A-Za-z]:\/)/.test(url)) return null
   const { store, contentRoot, config } = await contextOf({ root })
-  const place = path.startsWith(`/${config.root}/`) ? path.slice(config.root.length + 2) : relative(contentRoot, path).replaceAll('\\', '/')
-  return store.addedPage(place) ? join(contentRoot, place).replaceAll('\\', '/') + (query === undefined ? '' : `?${query}`) : null
+  const folder = contentRoot.replaceAll('\\', '/')
+  const path = url.replace(/^\/@fs(?=\/)/, '')
+  const parent = [folder, `/${config.root}`].find((candidate) => path.startsWith(`${candidate}/`))
+  const place = parent === undefined ? '' : path.slice(parent.length + 1)
+  return store.isSource(place) && !store.dataPage(place) ? `${folder}/${place}${query === undefined ? '' : `?${query}`}` : null
 }
 
 /** The place of a source in another language of its version. */
@@ -107,19 +117,28 @@ function failure({ diagnostics }: PageRecord): string {
 async function componentModule({ model, store }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
   return await ofCurrentRecord(store, relativePath, async (record) => {
     const pageData = await model.pageData(record)
-    return { code: `${await readFile(path, 'utf8')}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
+    const source = await readTextFile(path, path)
+    if ('problem' in source) throw new UsageError([source.problem])
+    return { code: `${source.text}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
   })
 }
 
-async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' }> {
-  const analyze = async (tries = 3): Promise<PageRecord> => {
-    const text = await readFile(path, 'utf8')
-    const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text, inherited: null, isFallback: source !== relativePath }, compiler)
+async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
+  const analyze = async (tries = 3): Promise<PageRecord | null> => {
+    const read = await readTextFile(path, path)
+    if ('problem' in read) {
+      // Vite has an answer for files that do not exist.
+      if (read.problem.code === 'file/missing') return null
+      throw new UsageError([read.problem])
+    }
+    const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text: read.text, inherited: null, isFallback: source !== relativePath }, compiler)
     for (const file of record.files) watch(file.path)
-    const isCurrent = (await readFile(path, 'utf8')) === text && (await areUnchanged(record.files))
+    const again = await readTextFile(path, path)
+    const isCurrent = 'text' in again && again.text === read.text && (await areUnchanged(record.files))
     return isCurrent || tries === 1 ? record : await analyze(tries - 1)
   }
   const record = await analyze()
+  if (record === null) return null
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   // The development server tells what is wrong by itself, once.
   if (error && !isDev) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })

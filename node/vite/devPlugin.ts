@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { realpath, stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
 import { editionKey } from '../../shared/edition.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
-import { contextOf } from '../context.ts'
+import { type BuildContext, contextOf } from '../context.ts'
 import { callHook } from '../plugin/runner.ts'
 import { sitePages } from '../plugin/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
@@ -36,8 +35,9 @@ export function devPlugin(root: () => string): Plugin {
   const check = async (server: ViteDevServer, number: number): Promise<void> => {
     const context = await contextOf({ root: root() })
     const diagnostics = await context.model.diagnostics()
-    // Files that pages show code of may lie outside the project.
+    // Files that pages show code of may lie outside the project, and so may what links lead to.
     server.watcher.add([...context.store.filesRead()])
+    allowLinks(server, context)
     if (number === wanted) await reportProblems(server, context, [...context.configProblems, ...diagnostics])
   }
   const checkSoon = (server: ViteDevServer): void => {
@@ -90,6 +90,7 @@ export function devPlugin(root: () => string): Plugin {
       server.middlewares.use((request, response, next) => {
         void serveFiles(root(), request.url ?? '', response).then((isServed) => isServed || next(), next)
       })
+      allowLinks(server, await contextOf({ root: root() }))
       server.watcher.once('ready', () => takeIn(server, () => takeMissed(server, root())))
       server.watcher.on('all', (event, file) => {
         if (event === 'addDir' || event === 'unlinkDir') return
@@ -115,6 +116,11 @@ export function devPlugin(root: () => string): Plugin {
       await startPlugins(server, root())
     },
   }
+}
+
+/** Somebody put these links into the content: Vite may serve what they lead to, as components beside pages. */
+function allowLinks({ config: { server: { fs } } }: ViteDevServer, { store }: BuildContext): void {
+  fs.allow.push(...store.linkTargets().filter((target) => !fs.allow.includes(target)))
 }
 
 /** What tells a change of a file from one that is known. */
@@ -159,16 +165,22 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
       async handler({ file, modules, type }) {
         // The server side forgets what a glob found.
         if (order === 'post' && this.environment.name !== 'client') return undefined
-        const { contentRoot, store } = await contextOf({ root: root() })
-        const path = relative(contentRoot, file).replaceAll('\\', '/')
+        const { store } = await contextOf({ root: root() })
         // A picture that came or went is drawn with its page; one that changed has the same address and needs a reload.
         const isPicture = type !== 'update' && store.readersOf(file).length > 0
-        if (!isPicture && (path.startsWith('..') || !(store.isPage(path) || isSiteData(path)))) return undefined
+        if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return order === 'pre' ? await withLinked(file, modules, this.environment.moduleGraph) : undefined
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
         return []
       },
     },
   }
+}
+
+/** The watcher names a file by the link that leads to it, and modules by what it is: together with those, or undefined when there are none. */
+async function withLinked(file: string, modules: EnvironmentModuleNode[], graph: EnvironmentModuleGraph): Promise<EnvironmentModuleNode[] | undefined> {
+  const real = await realpath(file).catch(() => file)
+  const linked = real === file ? undefined : graph.getModulesByFile(real.replaceAll('\\', '/'))
+  return linked && [...modules, ...linked]
 }
 
 /** Answers for files that a build writes: stylesheets of plugins and search indexes. */

@@ -1,8 +1,8 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
-import { routePathOf } from '../../shared/routePath.ts'
+import { encodePath, routePathOf } from '../../shared/routePath.ts'
 import type { BuildContext } from '../context.ts'
 
 const UPDATE = 'bifolio:update'
@@ -31,7 +31,10 @@ export async function catchUp(context: BuildContext, { revision, routePath, hash
 /** What the browser is told of an edit: the pages that show it, each with its module. */
 function updateOf({ root, config, contentRoot, store }: BuildContext, path: string, reload: boolean): PageUpdate {
   const places = store.isPage(path) ? [path, ...store.dependents(path)] : []
-  const addressOf = (source: string): string => config.base + relative(root, `${contentRoot}/${source}`).replaceAll('\\', '/')
+  const addressOf = (source: string): string => {
+    const below = relative(root, `${contentRoot}/${source}`).replaceAll('\\', '/')
+    return config.base + encodePath(below.startsWith('..') ? `@fs${join(contentRoot, source).replaceAll('\\', '/').replace(/^(?!\/)/, '/')}` : below)
+  }
   const pages = places.map((place) => ({
     routePath: routePathOf(place, config.editions),
     url: addressOf(store.sourceOf(place)) + (store.isFallback(place) ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}` : ''),

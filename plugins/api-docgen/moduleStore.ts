@@ -37,7 +37,8 @@ export interface ModuleUse {
 export async function findUses(contentRoot: string): Promise<ModuleUse[]> {
   const pages = (await readdir(contentRoot, { recursive: true })).map((page) => page.replaceAll('\\', '/')).filter((page) => page.endsWith('.mdx')).toSorted()
   const found = await Promise.all(pages.map(async (page) => {
-    const source = (await readFile(join(contentRoot, page), 'utf8')).replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '')
+    // What is no file, or cannot be read, is reported with the other pages.
+    const source = (await readFile(join(contentRoot, page), 'utf8').catch(() => '')).replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '')
     return [...source.matchAll(/^\s*<API\b[^>]*\bmoduleName=["']([^"']+)["']/gm)].map(([, module = '']) => ({ module, page }))
   }))
   return found.flat()

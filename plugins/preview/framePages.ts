@@ -34,7 +34,8 @@ export async function framePages({ root, contentRoot, config }: PluginContext, o
   const files = await readdir(contentRoot, { recursive: true }).catch(() => [])
   for (const path of files.filter((name) => name.endsWith('.mdx')).sort()) {
     const file = join(contentRoot, path).replaceAll('\\', '/')
-    const text = await readFile(file, 'utf8')
+    // What is no file, or cannot be read, is reported with the other pages.
+    const text = await readFile(file, 'utf8').catch(() => '')
     if (!mayHaveExamples(text, options)) continue
     watch([file])
     const title = /^title: *(["']?)(.+)\1$/m.exec(/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '')?.[2] ?? /^# (.+)$/m.exec(text)?.[1] ?? path

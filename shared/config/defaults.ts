@@ -60,6 +60,7 @@ export const DEFAULTS: Defaults = {
       math: false,
       mermaid: false,
       globalComponents: [],
+      fileRoots: [],
     },
   },
   theme: {

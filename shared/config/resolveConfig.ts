@@ -108,5 +108,6 @@ function resolveMarkdown(markdown: MarkdownConfig = {}): ResolvedConfig['markdow
     math: markdown.math ?? defaults.math,
     mermaid: markdown.mermaid ?? defaults.mermaid,
     globalComponents: markdown.globalComponents ?? defaults.globalComponents,
+    fileRoots: markdown.fileRoots ?? defaults.fileRoots,
   }
 }

@@ -86,6 +86,7 @@ export interface ResolvedConfig {
     readonly math: boolean
     readonly mermaid: boolean
     readonly globalComponents: readonly string[]
+    readonly fileRoots: readonly string[]
   }
   readonly themeConfig: ResolvedTheme
 }

@@ -157,6 +157,8 @@ export interface MarkdownConfig {
   readonly mermaid?: boolean
   /** Files of components that pages use without an import, by the names of the files, relative to the project root. @default [] */
   readonly globalComponents?: readonly string[]
+  /** Folders and files outside the project, or hidden ones, that pages may show and publish, relative to the project root. @default [] */
+  readonly fileRoots?: readonly string[]
 }
 
 /** Algolia as the search: an index of DocSearch records, asked with a key that can search and nothing else. */

@@ -55,7 +55,7 @@ describe('a config', () => {
     const { editions } = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], multiVersion: { default: 'v2', versions: ['v1', 'v2'] } })
     const file = fc.tuple(fc.constantFrom('v1/en', 'v1/zh', 'v2/en', 'v2/zh'), fc.array(word.filter((name) => name !== 'index' && !name.includes('.')), { minLength: 1, maxLength: 3 })).map(([folder, parts]) => `${folder}/${parts.join('/')}.mdx`)
     fc.assert(fc.property(file, file, (one, other) => {
-      fc.pre(one !== other && !/^v2\/en\/(?:v1|zh|v2)\//.test(one) && !/^v2\/en\/(?:v1|zh|v2)\//.test(other) && !/^v1\/en\/zh\//.test(one) && !/^v1\/en\/zh\//.test(other))
+      fc.pre(one !== other && !/^v2\/en\/(?:v1|zh|v2)\//.test(one) && !/^v2\/en\/(?:v1|zh|v2)\//.test(other) && !one.startsWith('v1/en/zh/') && !other.startsWith('v1/en/zh/'))
       expect(editionOfPlace(one, editions)?.folder).toBe(one.split('/').slice(0, 2).join('/'))
       expect(routePathOf(one, editions)).not.toBe(routePathOf(other, editions))
     }), { numRuns: tries(1000, 100_000) })

@@ -70,7 +70,7 @@ test('names the nearest key for a typo', () => {
 
 test('names a nested unknown key', () => {
   expect(problems('hero:\n  name: A\n  actions:\n    - { theme: brand, text: Go, href: / }')).toMatchInlineSnapshot(`
-    "5:7 front-matter/missing-key: \`hero.actions[0].link\` is missing. Add \`link\`: a route path such as '/guide/', or an address with https://.
+    "5:7 front-matter/missing-key: \`hero.actions[0].link\` is missing. Add \`link\`: a route path such as '/guide/', a relative path such as './start', or an address with https://.
     5:33 front-matter/unknown-key: Unknown key \`href\` in \`hero.actions[0]\`. Allowed: \`theme\`, \`text\`, \`link\`. Keys of your own begin with \`x-\`."
   `)
 })
@@ -115,8 +115,14 @@ test('rejects yes for a switch', () => {
   expect(problems('sidebar: yes')).toMatchInlineSnapshot(`"2:10 front-matter/wrong-type: \`sidebar\` cannot be 'yes'. Use true or false."`)
 })
 
-test('rejects a relative link', () => {
-  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: alt, text: Go, link: guide/x }')).toMatchInlineSnapshot(`"5:37 front-matter/wrong-value: \`hero.actions[0].link\` cannot be 'guide/x'. Use a route path such as '/guide/', or an address with https://."`)
+test('rejects a link that runs code', () => {
+  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: alt, text: Go, link: "javascript:alert(1)" }')).toMatchInlineSnapshot(`"5:37 front-matter/wrong-value: \`hero.actions[0].link\` cannot be 'javascript:alert(1)'. Use a route path such as '/guide/', a relative path such as './start', or an address with https://."`)
+})
+
+test('a mistake in one action leaves the rest of the hero where content may have mistakes', () => {
+  const yaml = 'hero:\n  name: A\n  tagline: 5\n  actions:\n    - { theme: alt, text: One, link: "a b" }\n    - { theme: wrong, text: Two, link: "c d" }\n    - { theme: brand, text: Three, link: ./x.mdx }\nfeatures:\n  - { title: F }\n  - { title: G, details: H }'
+  const { frontMatter } = parseFrontMatter(`---\n${yaml}\n---\n`, 'x.mdx', { isLenient: true })
+  expect(frontMatter).toEqual({ hero: { name: 'A', actions: [{ theme: 'brand', text: 'Three', link: './x.mdx' }] }, features: [{ title: 'G', details: 'H' }] })
 })
 
 test('rejects an image without description', () => {

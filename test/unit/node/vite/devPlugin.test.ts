@@ -13,7 +13,7 @@ function createServer(): { watcher: EventEmitter; restart: ReturnType<typeof vi.
   const restart = vi.fn(async () => {})
   const nothing = { on() {}, use() {}, send() {} }
   const logger = { error: (text: string) => errors.push(text), warn() {}, info() {} }
-  return { watcher, restart, errors, server: { watcher, restart, ws: nothing, middlewares: nothing, config: { logger }, environments: {} } as unknown as ViteDevServer }
+  return { watcher, restart, errors, server: { watcher, restart, ws: nothing, middlewares: nothing, config: { logger, server: { fs: { allow: [] } } }, environments: {} } as unknown as ViteDevServer }
 }
 
 test('a config that is emptied before it is written restarts the server once', async () => {
