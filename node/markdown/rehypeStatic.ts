@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html } from 'property-information'
+import styleToJs from 'style-to-js'
 import { isFrontMatterExport, isInert } from './isInert.ts'
 import type { PageJob } from './pageJob.ts'
 
@@ -38,14 +39,21 @@ function simplify(nodes: readonly Node[]): Node[] {
       return [node]
     }
     if ('children' in node) node.children = simplify(node.children) as ElementContent[]
-    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && isPlainTag(node)) return [toElement(node)]
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [node]
+    if (isPlainTag(node)) return [toElement(node)]
+    // React wants an object where HTML has text.
+    if (isTag(node)) node.attributes = node.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' && attribute.name === 'style' && typeof attribute.value === 'string' ? styleAttribute(attribute.value) : attribute))
     return [node]
   })
 }
 
+/** True for an element of HTML, false for a component. */
+function isTag({ name }: MdxJsxFlowElementHast | MdxJsxTextElementHast): boolean {
+  return /^[a-z][a-z\d-]*$/.test(name ?? '')
+}
+
 function isPlainTag(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): boolean {
-  const isName = /^[a-z][a-z\d-]*$/.test(node.name ?? '')
-  return isName && node.attributes.every(({ type, value }) => type === 'mdxJsxAttribute' && (typeof value !== 'object' || value === null))
+  return isTag(node) && node.attributes.every(({ type, value }) => type === 'mdxJsxAttribute' && (typeof value !== 'object' || value === null))
 }
 
 function toElement(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): Element {
@@ -84,6 +92,7 @@ function frozen(node: Element): MdxJsxFlowElementHast {
     name: node.tagName,
     attributes: [
       ...Object.entries(node.properties).map(([property, value]): MdxJsxAttribute => {
+        if (property === 'style') return styleAttribute(String(value))
         const { attribute, boolean, overloadedBoolean } = find(html, property)
         const name = /^(data|aria)-/.test(attribute) ? attribute : (hastToReact[property] ?? property)
         return {
@@ -103,9 +112,19 @@ function frozen(node: Element): MdxJsxFlowElementHast {
   }
 }
 
+/** A `style` of HTML as React wants it. */
+function styleAttribute(text: string): MdxJsxAttribute {
+  const rules = styleToJs(text, { reactCompat: true })
+  return { type: 'mdxJsxAttribute', name: 'style', value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(rules), data: { estree: objectProgram(rules) } } }
+}
+
 function innerHtml(value: string): Program {
-  const property = { type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key: { type: 'Identifier', name: '__html' }, value: { type: 'Literal', value } }
-  const expression = { type: 'ObjectExpression', properties: [property] }
+  return objectProgram({ __html: value })
+}
+
+function objectProgram(entries: Readonly<Record<string, string>>): Program {
+  const properties = Object.entries(entries).map(([key, value]) => ({ type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key: /^[a-z_$][\w$]*$/i.test(key) ? { type: 'Identifier', name: key } : { type: 'Literal', value: key }, value: { type: 'Literal', value } }))
+  const expression = { type: 'ObjectExpression', properties }
   // Made without source positions, which the parser's own types ask for.
   return { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] } as unknown as Program
 }

@@ -62,6 +62,14 @@ describe('a page needs its module', () => {
     expect(code).toContain('__html: "your"')
   })
 
+  test('with styles as React wants them, also where an attribute is computed', async () => {
+    const { code } = await analyze('<Badge text="x" />\n\n<p style="color: red; --gap: 1px; background: url(data:a;b)">a</p>\n\n<p style="font-size: 2em" title={1 + 1}>b</p>\n')
+    expect(code).toContain('color: "red"')
+    expect(code).toContain('"--gap": "1px"')
+    expect(code).toContain('background: "url(data:a;b)"')
+    expect(code).toMatch(/fontSize: "2em"|"fontSize":"2em"/)
+  })
+
   test('with attributes as React names them', async () => {
     const { code } = await analyze('<Badge text="x" />\n\n<label htmlFor="a" className="b" tabIndex="0" data-x="1" hidden>c</label>\n\n- [x] done\n')
     expect(code).toContain('htmlFor: "a"')
