@@ -6,7 +6,7 @@ import { Marked, tagOf } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import type { Answer } from './searchState.ts'
 import { useHookDrawing } from './useHookDrawing.ts'
-import { useSearchRetry } from './useSearchPage.ts'
+import { useSearchRetry } from './useSearchRetry.ts'
 import { useSearch } from './useSearch.ts'
 import './search-page.css'
 
