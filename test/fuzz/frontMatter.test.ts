@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseFrontMatter, valueOfYaml } from '../../node/content/frontMatter.ts'
 import { parseMetaFile, parseNavFile } from '../../node/content/metaFile.ts'
