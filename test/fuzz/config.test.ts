@@ -38,7 +38,7 @@ describe('a config', () => {
       const resolved = resolveConfig(config as SiteConfig)
       expect(resolved.editions.length).toBeGreaterThan(0)
       createPageFilter(resolved)('en/a.mdx')
-    }), { numRuns: tries(1500, 100_000) })
+    }), { numRuns: tries(700, 50_000) })
   })
 
   test('as a file is parsed, or its problems have places', () => {

@@ -87,7 +87,7 @@ describe('of a tree', () => {
 
 describe('a page', () => {
   test.each([
-    of('of many blocks', 60, (size) => `A paragraph.\n\n## Heading {#same}\n\n- <Badge text="a" />\n\n::: tip\ntext\n:::\n\n{'/picture.png'}\n\n\`\`\`ts\nconst a = 1 // [!code hl]\n\`\`\`\n\n`.repeat(size), (source) => analyze(source, { config: { markdownPages: true } })),
+    of('of many blocks', 30, (size) => `A paragraph.\n\n## Heading {#same}\n\n- <Badge text="a" />\n\n::: tip\ntext\n:::\n\n{'/picture.png'}\n\n\`\`\`ts\nconst a = 1 // [!code hl]\n\`\`\`\n\n`.repeat(size), (source) => analyze(source, { config: { markdownPages: true } })),
   ])('$what', expectGrowth)
 })
 
