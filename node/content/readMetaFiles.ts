@@ -50,11 +50,11 @@ export async function readMetaFiles({ config, contentRoot, others }: MetaFilesIn
     const source = read.text
     if (isNav) {
       const parsed = parseNavFile(source, file, { isLenient })
-      diagnostics.push(...parsed.diagnostics)
+      for (const diagnostic of parsed.diagnostics) diagnostics.push(diagnostic)
       if (parsed.meta) navFiles.set(folder, parsed.meta)
     } else {
       const parsed = parseMetaFile(source, file, { isLenient })
-      diagnostics.push(...parsed.diagnostics)
+      for (const diagnostic of parsed.diagnostics) diagnostics.push(diagnostic)
       if (parsed.meta) metaFiles.set(folder, parsed.meta)
     }
   }

@@ -1,6 +1,5 @@
 import mdx from '@mdx-js/rollup'
 import type { Root } from 'hast'
-import type { Raw } from 'mdast-util-to-hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -193,7 +192,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
 
 /** In plain Markdown HTML is parsed; in MDX there is none. */
 function parseRawHtml(tree: Root, file: VFile): Root {
-  let first: Raw | undefined
+  let first: Pick<Root, 'position'> | undefined
   visit(tree, 'raw', (node) => {
     first ??= node
   })
@@ -212,7 +211,7 @@ function parseRawHtml(tree: Root, file: VFile): Root {
 }
 
 /** Tags inside each other are known when the parser has read them, which it cannot when there are thousands. */
-function parseHtml(tree: Root, file: VFile, first: Raw): Root {
+function parseHtml(tree: Root, file: VFile, first: Pick<Root, 'position'>): Root {
   try {
     const parsed = rehypeRaw({ passThrough: ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'] })(tree, file) as Root
     checkNesting(parsed, file)

@@ -47,6 +47,6 @@ export function remarkNotes(tree: Root, source: string, job: PageJob, { checkSpe
     const { start, end } = node.position
     // Of the source, not of the node: an escape or an entity is longer there.
     const text = source.slice(start.offset, end.offset)
-    job.remarks.push(...checkSpelling({ text, line: start.line, column: start.column }, job.file))
+    for (const remark of checkSpelling({ text, line: start.line, column: start.column }, job.file)) job.remarks.push(remark)
   })
 }

@@ -1,10 +1,13 @@
 import { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { TOO_DEEP } from './checkNesting.ts'
 import { PluginError } from './userPlugins.ts'
+
+/** The nesting of a page was counted: what ends the stack all the same is a list of hundreds of thousands of parts. */
+const TOO_MUCH = 'it has more parts than can be read at once'
 
 /** What to do about the messages of the MDX parser, first match wins. */
 const REMEDIES: readonly (readonly [pattern: RegExp, remedy: string])[] = [
+  [/more parts than/, 'Split the page.'],
   [/maximum nesting/, 'Nest quotes, lists, tags and containers less.'],
   [/import\/exports/i, 'A line that begins with "import" or "export" is read as JavaScript: correct the statement, or put another word first.'],
   [/expected a closing tag|closing tag .* before the end|closing tag .* after the end/i, 'Close the tag, or write `\\<` for a less-than sign.'],
@@ -25,8 +28,7 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
       file,
     }
   }
-  // The stack ends where an expression of the page goes deeper than its parser can follow.
-  const message = error instanceof RangeError && error.message.includes('call stack') ? TOO_DEEP : error instanceof VFileMessage ? error.reason : error instanceof Error ? error.message : String(error)
+  const message = error instanceof RangeError && error.message.includes('call stack') ? TOO_MUCH : error instanceof VFileMessage ? error.reason : error instanceof Error ? error.message : String(error)
   const remedy = REMEDIES.find(([pattern]) => pattern.test(message))?.[1]
   const place = openTag(message) ?? (error instanceof VFileMessage ? error : undefined)
   return {

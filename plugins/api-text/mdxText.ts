@@ -49,7 +49,7 @@ export function codeText(parts: readonly CodePart[]): string {
 /** Code inside a line. */
 export function inlineCode(code: string): string {
   if (code === '') return ''
-  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([signs]) => signs.length))
+  const longest = [...code.matchAll(/`+/g)].reduce((most, [signs]) => Math.max(most, signs.length), 0)
   const fence = '`'.repeat(longest + 1)
   const space = /^`|`$/.test(code) ? ' ' : ''
   return fence + space + code + space + fence
@@ -57,7 +57,7 @@ export function inlineCode(code: string): string {
 
 /** A code block. */
 export function codeBlock(code: string, lang = 'ts'): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^`{3,}/gm)].map(([signs]) => signs.length))
+  const longest = [...code.matchAll(/^`{3,}/gm)].reduce((most, [signs]) => Math.max(most, signs.length), 2)
   const fence = '`'.repeat(longest + 1)
   return `${fence}${lang}\n${code}\n${fence}`
 }

@@ -57,7 +57,7 @@ function mayHaveExamples(text: string, { defaultRenderMode, previewMode }: Resol
 }
 
 function framePage({ lang, meta, code, line }: Fence, { file: shown }: ExampleMeta, { root, file, name }: { readonly root: string; readonly file: string; readonly name: string }): string {
-  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+  const fence = '`'.repeat([...code.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), 3))
   const words = meta.replace(/(?:^|\s)(?:title|file|origin)=(?:"[^"]*"|\S+)/g, '')
   // From the root, because the page itself stands in another folder.
   const fileWord = shown === null ? '' : ` file="/${relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')}"`

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
-import { EXIT, SKIP, visit } from 'unist-util-visit'
+import { EXIT, visit } from 'unist-util-visit'
 
 /** What a reader of feeds keeps, and what means something without scripts and styles of the site. */
 const ATTRIBUTES = new Set(['alt', 'checked', 'cite', 'colSpan', 'controls', 'dateTime', 'dir', 'encoding', 'height', 'href', 'lang', 'open', 'poster', 'rowSpan', 'scope', 'src', 'start', 'title', 'type', 'width', 'xmlns'])
@@ -13,8 +13,7 @@ const WITHOUT_CONTENT = new Set(['script', 'style', 'template', 'link', 'meta', 
 export function articleHtml(document: string, pageUrl: string): string {
   const article = articleIn(document)
   if (!article) return ''
-  clean(article, pageUrl)
-  return toHtml(article.children).trim()
+  return toHtml(cleaned(article.children, pageUrl)).trim()
 }
 
 function articleIn(document: string): Element | null {
@@ -28,28 +27,17 @@ function articleIn(document: string): Element | null {
   return article
 }
 
-function clean(article: Element, pageUrl: string): void {
-  visit(article, (node, index, parent) => {
-    if (node === article || index === undefined || !parent) return undefined
-    if (node.type === 'comment') return remove(parent as Element, index)
-    if (node.type !== 'element') return undefined
-    if (isLeftOut(node)) return remove(parent as Element, index)
-    if (node.tagName === 'iframe') {
-      ;(parent as Element).children[index] = linkTo(node, pageUrl)
-    }
+function cleaned(nodes: readonly ElementContent[], pageUrl: string): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'comment') return []
+    if (node.type !== 'element') return [node]
+    if (isLeftOut(node)) return []
+    if (node.tagName === 'iframe') return isHarmless(absolute(String(node.properties['src'] ?? ''), pageUrl)) ? [linkTo(node, pageUrl)] : []
     setAttributes(node, pageUrl)
+    node.children = cleaned(node.children, pageUrl)
     // What is left of the colours of code.
-    if (node.tagName === 'span' && Object.keys(node.properties).length === 0) {
-      parent.children.splice(index, 1, ...node.children)
-      return index
-    }
-    return undefined
+    return node.tagName === 'span' && Object.keys(node.properties).length === 0 ? node.children : [node]
   })
-}
-
-function remove(parent: Element, index: number): [typeof SKIP, number] {
-  parent.children.splice(index, 1)
-  return [SKIP, index]
 }
 
 function isLeftOut({ tagName, properties }: Element): boolean {
@@ -59,8 +47,7 @@ function isLeftOut({ tagName, properties }: Element): boolean {
 
 /** Readers show no frames. */
 function linkTo({ properties }: Element, pageUrl: string): ElementContent {
-  const src = absolute(String(properties['src'] ?? ''), pageUrl)
-  const href = isHarmless(src) ? src : pageUrl
+  const href = absolute(String(properties['src'] ?? ''), pageUrl)
   return { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: String(properties['title'] ?? href) }] }] }
 }
 

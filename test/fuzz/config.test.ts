@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locateInConfig } from '../../node/config/locateInConfig.ts'
 import { syntaxErrors } from '../../node/config/configErrors.ts'
@@ -38,7 +38,7 @@ describe('a config', () => {
       const resolved = resolveConfig(config as SiteConfig)
       expect(resolved.editions.length).toBeGreaterThan(0)
       createPageFilter(resolved)('en/a.mdx')
-    }), { numRuns: tries(1500, 100_000) })
+    }), { numRuns: tries(700, 50_000) })
   })
 
   test('as a file is parsed, or its problems have places', () => {
@@ -55,7 +55,9 @@ describe('a config', () => {
     const { editions } = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], multiVersion: { default: 'v2', versions: ['v1', 'v2'] } })
     const file = fc.tuple(fc.constantFrom('v1/en', 'v1/zh', 'v2/en', 'v2/zh'), fc.array(word.filter((name) => name !== 'index' && !name.includes('.')), { minLength: 1, maxLength: 3 })).map(([folder, parts]) => `${folder}/${parts.join('/')}.mdx`)
     fc.assert(fc.property(file, file, (one, other) => {
-      fc.pre(one !== other && !/^v2\/en\/(?:v1|zh|v2)\//.test(one) && !/^v2\/en\/(?:v1|zh|v2)\//.test(other) && !one.startsWith('v1/en/zh/') && !other.startsWith('v1/en/zh/'))
+      // Folders that are called like a language or a version have the routes of those.
+      const isAmbiguous = (path: string): boolean => /^v\d\/en\/(?:v1|zh|v2)\//.test(path)
+      fc.pre(one !== other && !isAmbiguous(one) && !isAmbiguous(other))
       expect(editionOfPlace(one, editions)?.folder).toBe(one.split('/').slice(0, 2).join('/'))
       expect(routePathOf(one, editions)).not.toBe(routePathOf(other, editions))
     }), { numRuns: tries(1000, 100_000) })

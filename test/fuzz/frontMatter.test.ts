@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseFrontMatter, valueOfYaml } from '../../node/content/frontMatter.ts'
 import { parseMetaFile, parseNavFile } from '../../node/content/metaFile.ts'
@@ -41,7 +41,7 @@ describe('front matter', () => {
       if (!isLenient && diagnostics.length > 0) expect(frontMatter).toEqual({})
       JSON.stringify(frontMatter)
       expectUnpolluted()
-    }), { numRuns: tries(2000, 200_000) })
+    }), { numRuns: tries(1000, 50_000) })
   })
 
   test('that is sound is the same for the compiler', async () => {
@@ -82,7 +82,7 @@ describe('JSON', () => {
         if (isJson) expect(parsed.value).toEqual(value)
       }
       expectUnpolluted()
-    }), { numRuns: tries(2000, 200_000) })
+    }), { numRuns: tries(1000, 50_000) })
   })
 
   test('of a sidebar or a navbar is read, or its problems have places', () => {
@@ -93,7 +93,7 @@ describe('JSON', () => {
         if (meta === null) expect(diagnostics).not.toEqual([])
       }
       expectUnpolluted()
-    }), { numRuns: tries(1500, 100_000) })
+    }), { numRuns: tries(600, 30_000) })
   })
 
   test('of translation records is read, or its problems have places', () => {

@@ -24,6 +24,7 @@ import { withEmoji } from '../../node/markdown/remarkEmoji.ts'
 import { resolveMarkdown } from '../../node/markdown/resolveMarkdown.ts'
 import { parseJson } from '../../node/schema/parseJson.ts'
 import { buildSearchIndex } from '../../node/search/buildSearchIndex.ts'
+import { articleHtml } from '../../plugins/rss/articleHtml.ts'
 import { closest } from '../../shared/closest.ts'
 import { DEFAULTS } from '../../shared/config/defaults.ts'
 import { resolveConfig } from '../../shared/config/resolveConfig.ts'
@@ -87,7 +88,7 @@ describe('of a tree', () => {
 
 describe('a page', () => {
   test.each([
-    of('of many blocks', 60, (size) => `A paragraph.\n\n## Heading {#same}\n\n- <Badge text="a" />\n\n::: tip\ntext\n:::\n\n{'/picture.png'}\n\n\`\`\`ts\nconst a = 1 // [!code hl]\n\`\`\`\n\n`.repeat(size), (source) => analyze(source, { config: { markdownPages: true } })),
+    of('of many blocks', 30, (size) => `A paragraph.\n\n## Heading {#same}\n\n- <Badge text="a" />\n\n::: tip\ntext\n:::\n\n{'/picture.png'}\n\n\`\`\`ts\nconst a = 1 // [!code hl]\n\`\`\`\n\n`.repeat(size), (source) => analyze(source, { config: { markdownPages: true } })),
   ])('$what', expectGrowth)
 })
 
@@ -126,6 +127,7 @@ describe('of what a site is written in', () => {
       return 'locate' in parsed ? Array.from({ length: text.length / 4 }, (_, at) => parsed.locate([at], 'value')) : null
     }),
     of('JSX', 2000, (size) => parseSync('a.tsx', `export default () => <div>${'<p>a</p>'.repeat(size)}</div>`).program, textOfJsx),
+    of('colors of code in a feed', 4000, (size) => `<article><pre>${'<span>a</span>'.repeat(size)}</pre></article>`, (document) => articleHtml(document, 'https://site.example/')),
     of('dead links', 25, (size) => ({ links: links(size), pages: Array.from({ length: 500 }, (_, at) => ({ routePath: `/guide/other-page-${at}`, ids: [] })) }), (given) => checkLinks(given.links, { pages: given.pages, publicDir: '/', published: new Set() })),
     of('a long name', 1000, (size) => 'ab'.repeat(size), (text) => closest(text, [`${text}x`])),
     of('new sections', 500, (size) => [sections(size, 'a'), sections(size, 'b')] as const, ([recorded, current]) => [compareSections(recorded, current), headingsWhenTranslated(recorded, current)]),

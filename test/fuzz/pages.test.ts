@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { joinHanLines } from '../../node/markdown/joinHanLines.ts'
@@ -49,7 +49,7 @@ describe('a page', () => {
       const record = await analyze(head + body, { path, config })
       expectSound(record, head + body)
       if (path.endsWith('.mdx') && !/<(?:details|div)/.test(body)) await expectWellFormed(record)
-    }), { numRuns: tries(250, 20_000) })
+    }), { numRuns: tries(150, 10_000) })
   })
 
   test('of anything at all is compiled, or its problems have places', async () => {

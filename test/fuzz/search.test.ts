@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from '../../node/search/buildSearchIndex.ts'
 import { documentHtml } from '../../node/search/pagefind.ts'
@@ -60,7 +60,7 @@ describe('the search', () => {
         expect(search(query, { code }).groups).toEqual(results.groups)
         expectSound(limitResults(results, 2), searchIndex)
       }
-    }), { numRuns: tries(600, 50_000) })
+    }), { numRuns: tries(200, 20_000) })
   })
 
   test('finds a page by its title', () => {
@@ -94,7 +94,7 @@ describe('the search', () => {
   test('indexes terms where they are', () => {
     fc.assert(fc.property(index, ({ pages }) => {
       const { units, unitsOf, terms, foldedText } = buildInvertedIndex(pages, { code: true })
-      for (const term of terms) for (const unit of unitsOf(term)) expect(foldedText(unit)).toContain(term)
+      expect(terms.filter((term) => unitsOf(term).some((unit) => !foldedText(unit).includes(term)))).toEqual([])
       expect(units.length).toBeGreaterThanOrEqual(pages.length)
     }), { numRuns: tries(300, 20_000) })
   })
@@ -103,13 +103,14 @@ describe('the search', () => {
 describe('texts', () => {
   test('keep their offsets when they are folded and cut', () => {
     fc.assert(fc.property(anySearchText, fc.array(anySearchText.map(foldText).filter((needle) => needle !== ''), { maxLength: 3 }), (text, needles) => {
-      expect(foldText(text)).toHaveLength(text.length)
-      for (const { term, start, end } of tokenize(text)) expect(foldText(text).slice(start, end)).toBe(term)
+      const folded = foldText(text)
+      expect(folded).toHaveLength(text.length)
+      expect(tokenize(text).filter(({ term, start, end }) => folded.slice(start, end) !== term)).toEqual([])
       expectMarked({ text, marks: findMarks(text, needles) })
       const cut = excerpt(text, needles)
       expectMarked(cut)
       expect(cut.text.length).toBeLessThanOrEqual(102)
-    }), { numRuns: tries(1000, 100_000) })
+    }), { numRuns: tries(500, 100_000) })
   })
 
   test('with marks of a server are read', () => {
