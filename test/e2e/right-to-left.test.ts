@@ -58,11 +58,10 @@ const middleOf = async (locator: Locator): Promise<number> => {
 const scaleOf = async (locator: Locator, pseudo?: string): Promise<string> => await locator.first().evaluate((element, name) => getComputedStyle(element, name).scale, pseudo)
 
 describe.each([DESK, PHONE])('at a width of $viewport.width pixels', (screen) => {
-  const { width } = screen.viewport
-
   test.each(PAGES)('%s fits the window and passes axe', async (path) => {
     const page = await at(path, screen)
-    expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.dir])).toEqual([width, 'rtl'])
+    const { dir, overflow } = await page.evaluate(() => ({ dir: document.documentElement.dir, overflow: document.documentElement.scrollWidth - document.body.offsetWidth }))
+    expect({ dir, overflow }).toEqual({ dir: 'rtl', overflow: 0 })
     expect(await violations(page)).toEqual([])
   })
 })
@@ -97,10 +96,14 @@ test('a page of a guide is mirrored, and what points along the text turns around
   expect((await boxOf(page.locator('.bf-outline'))).right).toBeLessThanOrEqual(main.left)
   expect(await middleOf(page.locator('main a[rel="prev"]'))).toBeGreaterThan(await middleOf(page.locator('main a[rel="next"]')))
   for (const arrow of ['main a[rel="prev"] svg', 'main a[rel="next"] svg', '.bf-link-card svg, .bf-cards a svg']) expect([arrow, await scaleOf(page.locator(arrow))]).toEqual([arrow, '-1 1'])
-  expect(await scaleOf(page.locator('article details > summary'), '::before')).toBe('-1 1')
+  const summary = page.locator('article details.bf-callout > summary')
+  expect(await scaleOf(summary, '::before')).toBe('-1 1')
+  // Turned back by a quarter, it points down.
+  await summary.click()
+  await expect.poll(() => summary.evaluate((element) => getComputedStyle(element, '::before').rotate)).toBe('-90deg')
 })
 
-test('code runs from left to right, its button stays clear of it', async () => {
+test('code runs from left to right', async () => {
   const page = await at('/guide/components')
   const blocks = page.locator('article pre')
   expect(await blocks.evaluateAll((all) => [...new Set(all.map((pre) => `${getComputedStyle(pre).direction} ${getComputedStyle(pre).textAlign}`))])).toEqual(['ltr left'])
@@ -152,6 +155,13 @@ test.each([
   await expect.poll(async () => (await boxOf(page.locator(opened))).right).toBeLessThanOrEqual(390)
   expect((await boxOf(page.locator(opened))).left).toBeGreaterThanOrEqual(0)
   expect(await violations(page, 'light')).toEqual([])
+})
+
+test('a line that offers another language has an arrow along that language', async () => {
+  const page = await at('/guide/install')
+  expect(await page.locator('.bf-locale-hint a').innerText()).toBe('This page is available in English →')
+  const english = await at('/en/guide/install', { ...DESK, locale: 'ar' })
+  expect(await english.locator('.bf-locale-hint a').innerText()).toBe('هذه الصفحة متوفرة بالعربية ←')
 })
 
 test('the first heading of the home page stands at the right', async () => {
