@@ -39,7 +39,7 @@ export function LocaleHint(): ReactElement | null {
   return (
     <p ref={ref} className="bf-locale-hint" lang={other.tag} dir={other.dir}>
       <Link to={alternate.routePath} hrefLang={other.tag} onClick={() => chooseLocale(other.lang)}>
-        {other.uiText.otherLanguageHint} →
+        {other.uiText.otherLanguageHint} {other.dir === 'rtl' ? '←' : '→'}
       </Link>
       <button type="button" aria-label={other.uiText.close} onClick={close}>
         <X size={16} strokeWidth={1.5} aria-hidden />

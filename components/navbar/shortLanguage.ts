@@ -1,5 +1,6 @@
-/** Shortest name of a language, by its key or tag: 中文, EN, DE. */
+/** Shortest name of a language, by its key or tag: 中文, 繁體, EN, DE. */
 export function shortLanguage(lang: string): string {
-  const [base = ''] = lang.split('-')
-  return base === 'zh' ? '中文' : base.toUpperCase()
+  const [base = '', ...rest] = lang.split('-')
+  if (base === 'zh') return /hant|tw|hk|mo/i.test(rest.join()) ? '繁體' : '中文'
+  return base.toUpperCase()
 }

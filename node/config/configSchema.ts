@@ -168,7 +168,7 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#]+\/?$/.test(value) && url.username === ''
 }
 
-function isLanguageTag(tag: string): boolean {
+export function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1
   } catch {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { closest } from '../../shared/closest.ts'
 import { DEFAULTS } from '../../shared/config/defaults.ts'
-import { UI_TEXTS } from '../../shared/config/resolveLocales.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { en } from '../../shared/ui-text/en.ts'
+import { builtInText } from '../../shared/ui-text/languages.ts'
 import { either } from '../schema/describe.ts'
+import { isLanguageTag } from './configSchema.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
 import { folder } from './configSchema.ts'
@@ -15,7 +16,7 @@ const viewSchema = z.object({
   root: folder.optional().catch(undefined),
   outDir: folder.optional().catch(undefined),
   lang: z.string().optional().catch(undefined),
-  locales: z.array(z.object({ lang: z.string(), uiText: z.record(z.string(), z.unknown()).optional().catch(undefined) }).catch({ lang: '' })).optional().catch(undefined),
+  locales: z.array(z.object({ lang: z.string(), tag: z.string().refine(isLanguageTag).optional().catch(undefined), uiText: z.record(z.string(), z.unknown()).optional().catch(undefined) }).catch({ lang: '' })).optional().catch(undefined),
   multiVersion: z.object({
     default: z.string().optional().catch(undefined),
     versions: z.array(z.string().catch('')).catch([]),
@@ -50,8 +51,9 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
     ...checkOutDir(parsed.data, options),
     ...unknownLocale(['lang'], lang, 'value'),
     ...duplicates(['locales'], listed, options),
-    ...(locales ?? []).flatMap(({ lang: name, uiText = {} }, index) => [
-      ...missingStrings(['locales', index], { lang: name, uiText }, options),
+    ...(listed.length === 0 ? missingStrings(['lang'], { lang, tag: lang, uiText: {} }, options) : []),
+    ...(locales ?? []).flatMap(({ lang: name, tag = name, uiText = {} }, index) => [
+      ...missingStrings(['locales', index], { lang: name, tag, uiText }, options),
       ...wrongPlaces(['locales', index, 'uiText'], uiText, options),
     ]),
     ...themeConfig.locales.flatMap((locale, index) => unknownLocale(['themeConfig', 'locales', index, 'lang'], locale.lang, 'value')),
@@ -131,19 +133,26 @@ function missingTexts(
   }, options)]
 }
 
-/** A language that the package has no strings for shows English ones: that should be meant. */
-function missingStrings(path: Path, { lang, uiText }: { readonly lang: string; readonly uiText: Readonly<Record<string, unknown>> }, options: CheckOptions): Diagnostic[] {
+/** The interface of a language without built-in strings is English, which may not be intended. */
+function missingStrings(
+  path: Path,
+  { lang, tag, uiText }: { readonly lang: string; readonly tag: string; readonly uiText: Readonly<Record<string, unknown>> },
+  options: CheckOptions,
+): Diagnostic[] {
   const keys = Object.keys(en)
   const missing = keys.filter((key) => !Object.hasOwn(uiText, key))
-  if (!/^[a-z]{2,3}(-|$)/.test(lang) || Object.hasOwn(UI_TEXTS, lang) || missing.length === 0) return []
-  const isStated = missing.length < keys.length
-  const named = isStated ? `: ${missing.slice(0, 6).map((key) => `\`${key}\``).join(', ')}${missing.length > 6 ? ' …' : ''}` : ''
-  return [problemAt(isStated ? [...path, 'uiText'] : path, {
+  if (!/^[a-z]{2,3}(-|$)/.test(lang) || builtInText(tag) !== undefined || missing.length === 0) return []
+  const isListed = path[0] === 'locales'
+  const hasSome = missing.length < keys.length
+  const named = missing.slice(0, 6).map((key) => `\`${key}\``).join(', ')
+  return [problemAt(hasSome ? [...path, 'uiText'] : path, {
     what: 'missing-ui-text',
-    part: 'key',
+    part: isListed ? 'key' : 'value',
     severity: 'warning',
-    message: `${isStated ? `${missing.length} of the ${keys.length}` : `The ${keys.length}`} strings of the interface are not there in '${lang}'${named}.`,
-    hint: `Add them to \`${formatKeyPath([...path, 'uiText'])}\`; until then they are English.`,
+    message: hasSome
+      ? `${missing.length} of the ${keys.length} interface texts are missing in '${lang}': ${named}${missing.length > 6 ? ' …' : ''}.`
+      : `There are no built-in interface texts for '${lang}'.`,
+    hint: `Add them to \`${isListed ? formatKeyPath([...path, 'uiText']) : `uiText\` of an entry in \`locales`}\`. Until then, they are in English.`,
   }, options)]
 }
 

@@ -1,5 +1,6 @@
 import type { Node, Parent, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import { closest } from '../../shared/closest.ts'
+import { pickLanguage } from '../../shared/ui-text/pickLanguage.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
 import type { PluginContainer } from '../plugin/types.ts'
 import type { PageJob } from './pageJob.ts'
@@ -127,7 +128,8 @@ function container(fence: ContainerFenceNode, children: RootContent[], { job, ki
 
 /** The title that a plugin gives to all containers of a kind. Null: that of the container it is like. */
 export function titleOfKind(kind: PluginContainer | undefined, { textLang }: PageJob): PhrasingContent[] | null {
-  const value = kind?.title?.[textLang] ?? Object.values(kind?.title ?? {})[0]
+  const titles = kind?.title ?? {}
+  const value = titles[pickLanguage(textLang, Object.keys(titles)) ?? ''] ?? Object.values(titles)[0]
   return value === undefined ? null : [{ type: 'text', value }]
 }
 

@@ -1,5 +1,7 @@
+import { DEFAULTS } from '../../shared/config/defaults.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { pickLanguage } from '../../shared/ui-text/pickLanguage.ts'
 import type { UserConfig } from '../config/userConfig.ts'
 import { type ValidateConfigOptions, validateConfig } from '../config/validateConfig.ts'
 import { hasErrors } from '../report.ts'
@@ -45,14 +47,22 @@ export async function applyPlugins(user: UserConfig, { root, file, ...options }:
     if (problems.length > 0) throw new UsageError(problems.map((problem) => ({ ...problem, message: `The plugin "${plugin.name}" makes the config wrong: ${problem.message}` })))
     config = changed
   }
-  return { user: { ...config, ...withTexts(plugins, config.text), plugins: listed }, plugins, warnings }
+  return { user: { ...config, ...withTexts(plugins, config), plugins: listed }, plugins, warnings }
 }
 
-/** The texts of plugins, below those of the site. */
-function withTexts(plugins: readonly BifolioPlugin[], own: TextTable = {}): { text?: TextTable } {
+/** The texts of plugins in the languages of the site, below those of the site. Where neither has a text, it is English, as the interface is. */
+function withTexts(plugins: readonly BifolioPlugin[], { locales, lang = DEFAULTS.site.lang, text: own = {} }: PluginConfig): { text?: TextTable } {
+  const languages = locales?.length ? locales : [{ lang }]
   const brought = Object.assign({}, ...plugins.map(({ text }) => text)) as TextTable
-  const texts = Object.fromEntries(Object.entries(brought).map(([key, text]) => [key, { ...text, ...own[key] }]))
-  return Object.keys(texts).length === 0 ? {} : { text: { ...own, ...texts } }
+  const texts = Object.entries(brought).map(([key, text]) => {
+    const textOf = ({ lang: name, tag = name }: { readonly lang: string; readonly tag?: string }): string | undefined =>
+      own[key]?.[name] ?? text[pickLanguage(tag, Object.keys(text)) ?? ''] ?? own[key]?.[lang] ?? text['en']
+    return [key, Object.fromEntries(languages.flatMap((language) => {
+      const value = textOf(language)
+      return value === undefined ? [] : [[language.lang, value]]
+    }))]
+  })
+  return texts.length === 0 ? {} : { text: { ...own, ...Object.fromEntries(texts) } }
 }
 
 /**

@@ -90,7 +90,7 @@ export function apiDocgen(options: ApiDocgenOptions): BifolioPlugin {
     if (found.length === 0) call.report({ message: `'${entryOf(entries[name]).file}' has nothing that ${toolOf(name)} can read.`, hint: toolOf(name) === 'documentation' ? 'Put comments that begin with /** above its exports.' : 'Export a component from it.' })
     const find = await links(call)
     const langs = call.config.locales.map(({ lang }) => lang)
-    return writeApi(found, call.depth, { words: apiWordsOf(call.lang, text), find, text: (source) => commentText(source, { lang: call.lang, langs, find }) })
+    return writeApi(found, call.depth, { words: apiWordsOf(call.lang, call.config, text), find, text: (source) => commentText(source, { lang: call.lang, langs, find }) })
   }
 
   return {

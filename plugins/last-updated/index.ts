@@ -1,5 +1,6 @@
 import { type BifolioPlugin, definePlugin } from 'bifolio'
 import { z } from 'zod'
+import { textTable } from '../texts/textsOf.ts'
 import { type GitDates, readGitDates } from './gitDates.ts'
 
 /** What the plugin can be told. */
@@ -32,6 +33,6 @@ export function lastUpdated(options: LastUpdatedOptions = {}): BifolioPlugin {
     extendPageData: ({ file, frontmatter }) => (file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false) ? undefined : known.dates.get(file)),
     lastModified: ({ file }) => (file === null ? undefined : known.dates.get(file)),
     clientComponents: [{ slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) }],
-    text: { lastUpdated: { en: 'Last updated {date}', zh: '最后更新于 {date}' } },
+    text: textTable('lastUpdated'),
   })
 }

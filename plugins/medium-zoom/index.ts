@@ -1,5 +1,6 @@
 import { type BifolioPlugin, definePlugin } from 'bifolio'
 import { z } from 'zod'
+import { textTable } from '../texts/textsOf.ts'
 
 /** How a picture is shown. */
 export interface ZoomOptions {
@@ -47,9 +48,6 @@ export function mediumZoom(options: MediumZoomOptions = {}): BifolioPlugin {
       props: { selector, margin, background, scrollOffset },
       when: ({ uses }) => uses.includes('img') || components.some((name) => uses.includes(name)),
     }],
-    text: {
-      mediumZoomOpen: { en: 'Enlarge picture: {alt}', zh: '放大图片：{alt}' },
-      mediumZoomClose: { en: 'Close picture', zh: '关闭图片' },
-    },
+    text: textTable('mediumZoom'),
   })
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BifolioPlugin } from 'bifolio'
 import { missingPackage } from '../api-text/missingPackage.ts'
+import { textTable } from '../texts/textsOf.ts'
 import { FRAME_FILES, buildFrame, framePolicy } from './frame.ts'
 import { type PlaygroundOptions, modulesOf, playgroundSchema, resolveOptions } from './options.ts'
 import { remarkPlaygrounds } from './remarkPlaygrounds.ts'
@@ -12,26 +13,6 @@ export type { PlaygroundOptions }
 const PACKAGES = ['@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-javascript', '@codemirror/language', '@codemirror/state', '@codemirror/view', 'sucrase'] as const
 
 const TYPES: ReadonlyMap<string, string> = new Map([[FRAME_FILES.html, 'text/html'], [FRAME_FILES.script, 'text/javascript'], [FRAME_FILES.styles, 'text/css']])
-
-const TEXT = {
-  playgroundOpen: { en: 'Edit and run', zh: '编辑并运行' },
-  playgroundLoading: { en: 'Loading…', zh: '正在加载…' },
-  playgroundNotLoaded: { en: 'The editor could not be loaded. Try again.', zh: '编辑器加载失败，请重试。' },
-  playgroundEditor: { en: 'Code of playground {number}', zh: '演练场 {number} 的代码' },
-  playgroundLeave: { en: 'Tab indents. To leave the code, press Escape, then Tab.', zh: '按 Tab 键缩进。要离开代码，先按 Esc 键，再按 Tab 键。' },
-  playgroundResult: { en: 'Result of playground {number}', zh: '演练场 {number} 的运行结果' },
-  playgroundReset: { en: 'Reset', zh: '重置' },
-  playgroundCopy: { en: 'Copy', zh: '复制' },
-  playgroundCopied: { en: 'Copied', zh: '已复制' },
-  playgroundShare: { en: 'Copy link', zh: '复制链接' },
-  playgroundShared: { en: 'Link copied', zh: '链接已复制' },
-  playgroundNotCopied: { en: 'Could not be copied', zh: '复制失败' },
-  playgroundLine: { en: 'Line {line}: {message}', zh: '第 {line} 行：{message}' },
-  playgroundEmpty: { en: 'The code exports no component by default.', zh: '代码没有默认导出组件。' },
-  playgroundEndless: { en: 'Line {line}: The loop was stopped. It did not end within a second.', zh: '第 {line} 行：循环运行了一秒仍未结束，已被停止。' },
-  playgroundLeft: { en: 'The code opened another page and was stopped.', zh: '代码打开了其他页面，已被停止。' },
-  playgroundBlocked: { en: 'The policy of this site does not let the code run.', zh: '站点的安全策略不允许运行这段代码。' },
-}
 
 /**
  * Lets readers change code and see what it does.
@@ -46,7 +27,7 @@ export function playground(options: PlaygroundOptions = {}): BifolioPlugin {
   return {
     name: 'bifolio:playground',
     options: { value: options, schema: playgroundSchema },
-    text: TEXT,
+    text: textTable('playground'),
     mdxComponents: components,
     config(_, { root }) {
       if (options.render !== undefined) components['PlaygroundCode'] = join(root, options.render)

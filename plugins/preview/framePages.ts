@@ -29,7 +29,7 @@ export function originOf(meta: string): { readonly file: string; readonly line: 
 }
 
 /** A page for every example of the content that runs in a frame. */
-export async function framePages({ root, contentRoot, config }: PluginContext, options: ResolvedPreview, words: Readonly<Record<string, string>>, watch: (files: readonly string[]) => void): Promise<AddedPage[]> {
+export async function framePages({ root, contentRoot, config }: PluginContext, options: ResolvedPreview, watch: (files: readonly string[]) => void): Promise<AddedPage[]> {
   const pages: AddedPage[] = []
   const files = await readdir(contentRoot, { recursive: true }).catch(() => [])
   for (const path of files.filter((name) => name.endsWith('.mdx')).sort()) {
@@ -45,7 +45,7 @@ export async function framePages({ root, contentRoot, config }: PluginContext, o
       const meta = readMeta(fence, options)
       if (meta?.mode !== 'iframe') continue
       const routePath = frameRoute(file, ++number, { contentRoot, editions: config.editions })
-      const name = `${title.replaceAll('`', '')} – ${words[lang] ?? words['en'] ?? ''} ${number}`
+      const name = `${title.replaceAll('`', '')} – ${config.text['previewExample']?.[lang] ?? ''} ${number}`
       if (routePath !== null) pages.push({ routePath, text: framePage(fence, meta, { root, file, name }) })
     }
   }

@@ -1,16 +1,11 @@
 import type { BifolioPlugin } from 'bifolio'
+import { textTable } from '../texts/textsOf.ts'
 import { createExampleModules } from './exampleModules.ts'
 import { framePages, frameRoute, pathOfCode } from './framePages.ts'
 import { type PreviewOptions, previewSchema, resolveOptions } from './options.ts'
 import { type ExampleSite, remarkExamples } from './remarkExamples.ts'
 
 export type { PreviewOptions }
-
-const TEXT = {
-  previewExample: { en: 'Example', zh: '示例' },
-  previewCode: { en: 'Code', zh: '代码' },
-  previewFailed: { en: 'The example has failed.', zh: '示例出错了。' },
-}
 
 /**
  * Shows what the code of a block draws, beside the code.
@@ -26,7 +21,7 @@ export function preview(options: PreviewOptions = {}): BifolioPlugin {
   return {
     name: 'bifolio:preview',
     options: { value: options, schema: previewSchema },
-    text: TEXT,
+    text: textTable('preview'),
     mdxComponents: {
       PreviewExample: new URL('./client/PreviewExample.tsx', import.meta.url),
       PreviewFrame: new URL('./client/PreviewFrame.tsx', import.meta.url),
@@ -37,7 +32,7 @@ export function preview(options: PreviewOptions = {}): BifolioPlugin {
         pathOfCode: (shown, file) => pathOfCode(shown, { root, file }),
         frameRoute: (file, number) => frameRoute(file, number, { contentRoot, editions: config.editions }),
       }
-      return await framePages(context, resolved, TEXT.previewExample, context.watch)
+      return await framePages(context, resolved, context.watch)
     },
     markdown: {
       cacheKey: JSON.stringify(resolved),

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
-import { type BifolioPlugin, type PluginMarkdown, type PluginProblem, definePlugin } from 'bifolio'
+import { type BifolioPlugin, type PluginContext, type PluginMarkdown, type PluginProblem, definePlugin } from 'bifolio'
 import type { Root } from 'hast'
 import picomatch from 'picomatch'
 import type { LanguageRegistration, ShikiTransformer, ThemeRegistrationAny } from 'shiki'
 import { z } from 'zod'
+import { textsFor } from '../texts/textsOf.ts'
 import { tokensOf } from './classNames.ts'
 import { fencesIn } from './fencesIn.ts'
 import { installedState } from './lockfile.ts'
@@ -57,6 +58,7 @@ export function shiki(options: ShikiOptions = {}): BifolioPlugin {
   const isIncluded = (path: string): boolean => (matches ??= picomatch([...include]))(path)
   let loaded: Loaded | undefined
   let contentRoot = ''
+  let locales: PluginContext['config']['locales'] = []
   let aliases: ReadonlyMap<string, string> = new Map()
   const nameOf = (lang: string): string => aliases.get(lang) ?? lang
   const markdown: PluginMarkdown & { cacheKey?: string } = {
@@ -83,7 +85,7 @@ export function shiki(options: ShikiOptions = {}): BifolioPlugin {
       const said = types?.result()
       if (!types || !said) return nodes
       watch(types.files())
-      return { nodes: withNotes(nodes, said), lines: linesLeft(code, said), after: typesBelow(said, language) }
+      return { nodes: withNotes(nodes, said), lines: linesLeft(code, said), after: typesBelow(said, textsFor(language, { locales }).shiki.typesInCode) }
     },
   }
   return definePlugin({
@@ -91,6 +93,7 @@ export function shiki(options: ShikiOptions = {}): BifolioPlugin {
     options: { value: options, schema },
     async checkConfig(context) {
       contentRoot = context.contentRoot
+      locales = context.config.locales
       // What transformers do cannot be compared between two builds, nor the types of packages that no lockfile names.
       const installed = twoslash ? installedState(context.root) : ''
       if (transformers.length === 0 && installed !== null) markdown.cacheKey = JSON.stringify([themes, langs, include, twoslash, versionOfShiki(), installed])

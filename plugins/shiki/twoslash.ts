@@ -96,16 +96,14 @@ export function withNotes(nodes: readonly ElementContent[], { nodes: said }: Two
   return result
 }
 
-const WORDS: Readonly<Record<string, string>> = { en: 'Types in this code', zh: '这段代码中的类型' }
-
 /** What an editor shows under the pointer, as a list that opens: for the keyboard, for fingers, and without scripts. Nothing for a block without names. */
-export function typesBelow({ nodes }: TwoslashResult, lang: string): Element[] {
+export function typesBelow({ nodes }: TwoslashResult, title: string): Element[] {
   const types = [...new Set(nodes.flatMap(({ type, text = '' }) => (type === 'hover' && text !== '' ? [text] : [])))]
   if (types.length === 0) return []
   const element = (tagName: string, children: ElementContent[], className?: string): Element => ({ type: 'element', tagName, properties: className === undefined ? {} : { className: [className] }, children })
   const text = (value: string): ElementContent => ({ type: 'text', value })
   const items = types.map((type) => element('li', [element('code', [text(type)])]))
-  return [element('details', [element('summary', [text(WORDS[lang] ?? WORDS['en'] ?? '')]), element('ul', items)], 'bf-code-types')]
+  return [element('details', [element('summary', [text(title)]), element('ul', items)], 'bf-code-types')]
 }
 
 /** Looks of the list. */

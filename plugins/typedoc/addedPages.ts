@@ -12,7 +12,7 @@ export function addedPages(modules: readonly ConvertedModule[], options: Typedoc
   const plan = planPages(modules)
   const langs = config.locales.map(({ lang }) => lang)
   return config.editions.filter(({ version }) => version === wanted).flatMap(({ lang, prefix }) => {
-    const words = wordsOf(lang, text)
+    const words = wordsOf(lang, config, text)
     const title = typeof name === 'string' ? name : (name[lang] ?? name[config.lang] ?? 'API')
     const writer = createWriter({
       words, lang, langs, root, sourceUrl,

@@ -1,16 +1,10 @@
 import type { NavItem } from '../nav.ts'
 import { en } from '../ui-text/en.ts'
+import { BUILT_IN_LANGUAGES, builtInText } from '../ui-text/languages.ts'
 import type { UiText } from '../ui-text/uiText.ts'
-import { zh } from '../ui-text/zh.ts'
 import { directionOf } from './direction.ts'
 import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from './resolvedConfig.ts'
 import type { Announcement, LocaleConfig, LocaleThemeConfig, NavConfig, SidebarConfig, SidebarSections, ThemeConfig } from './siteConfig.ts'
-
-/** Interface strings that come with the package. Other languages state their own; what they leave out is English. */
-export const UI_TEXTS: Readonly<Record<string, UiText>> = { en, zh }
-
-/** Names of the languages that need none in the config. */
-const LABELS: Readonly<Record<string, string>> = { en: 'English', zh: '简体中文' }
 
 const TAGS: Readonly<Record<string, string>> = { zh: 'zh-CN' }
 
@@ -37,8 +31,8 @@ export function resolveLocales({ lang, title, description, locales, themeConfig 
     const at = themeConfig.locales?.findIndex((theme) => theme.lang === locale.lang) ?? -1
     const own = themeConfig.locales?.[at]
     const placeOf = (key: keyof ResolvedLocale['statedAt']): readonly (string | number)[] => (own?.[key] !== undefined ? ['themeConfig', 'locales', at, key] : ['themeConfig', key])
-    const uiText = resolveUiText(locale, own, themeConfig)
     const tag = locale.tag ?? TAGS[locale.lang] ?? locale.lang
+    const uiText = resolveUiText({ tag, uiText: locale.uiText }, own, themeConfig)
     const editLink = own?.editLink ?? themeConfig.editLink
     return {
       version: '',
@@ -100,11 +94,11 @@ function isList(nav: NavConfig): nav is readonly NavItem[] {
 }
 
 function labelOf(lang: string): string {
-  return LABELS[lang] ?? lang
+  return BUILT_IN_LANGUAGES[lang]?.label ?? lang
 }
 
-function resolveUiText({ lang, uiText }: LocaleConfig, own: LocaleThemeConfig | undefined, root: LocaleThemeConfig): UiText {
-  return { ...(UI_TEXTS[lang] ?? en), ...statedTexts(root), ...uiText, ...(own && statedTexts(own)) }
+function resolveUiText({ tag, uiText }: { readonly tag: string; readonly uiText: LocaleConfig['uiText'] }, own: LocaleThemeConfig | undefined, root: LocaleThemeConfig): UiText {
+  return { ...(builtInText(tag) ?? en), ...statedTexts(root), ...uiText, ...(own && statedTexts(own)) }
 }
 
 function statedTexts(theme: LocaleThemeConfig): Partial<UiText> {

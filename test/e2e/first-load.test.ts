@@ -1,4 +1,8 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { OFFICIAL_TEXTS } from '../../plugins/texts/textsOf.ts'
+import { BUILT_IN_LANGUAGES } from '../../shared/ui-text/languages.ts'
 import { bytesOf as sum, firstLoadOf } from '../support/firstLoad.ts'
 
 const { folder } = inject('site')
@@ -18,4 +22,14 @@ test.each([
   expect(total).toBeLessThanOrEqual(140 * KB)
   expect([...sizes.keys()].filter((address) => address.endsWith('.css'))).toHaveLength(1)
   expect(sizes.size).toBeLessThan(12)
+})
+
+test('readers load the texts of the languages of the site and of no other', () => {
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  const carried = Object.entries(BUILT_IN_LANGUAGES).flatMap(([language, { uiText }]) => {
+    const texts = [...Object.values(uiText as unknown as Record<string, string>), OFFICIAL_TEXTS[language]?.playground.playgroundLeave ?? '']
+    // Long ones only: short words are in other texts too.
+    return texts.filter((text) => new TextEncoder().encode(text).length > 40).some((text) => scripts.includes(text)) ? [language] : []
+  })
+  expect(carried).toEqual(['en', 'zh'])
 })

@@ -201,13 +201,20 @@ test('says which sources of the policy need quotes of their own', () => {
 })
 
 describe('strings of the interface', () => {
-  const withTexts = (uiText: Record<string, string>, lang = 'fr'): string => problems({ locales: [{ lang: 'en', label: 'English' }, { lang, label: 'Français', uiText }] })
+  const withTexts = (uiText: Record<string, string>, lang = 'sv'): string => problems({ locales: [{ lang: 'en', label: 'English' }, { lang, label: 'Svenska', uiText }] })
 
   test('that a language without built-in ones leaves out are counted and named', () => {
     const { search: _, ...most } = english
-    expect(withTexts({ ...most })).toMatch(/^\(warning\) config\/missing-ui-text: 1 of the \d+ strings of the interface are not there in 'fr': `search`\. Add them to `locales\[1\]\.uiText`; until then they are English\.$/)
+    expect(withTexts({ ...most })).toMatch(/^\(warning\) config\/missing-ui-text: 1 of the \d+ interface texts are missing in 'sv': `search`\. Add them to `locales\[1\]\.uiText`\. Until then, they are in English\.$/)
     expect(withTexts({ ...english })).toBe('')
-    expect(withTexts({}, 'zh')).toBe('')
+    for (const lang of ['zh', 'zh-HK', 'pt', 'de-AT', 'fa']) expect(withTexts({}, lang)).toBe('')
+  })
+
+  test('of a language without any are reported once, also where it is the only one', () => {
+    expect(withTexts({})).toBe("(warning) config/missing-ui-text: There are no built-in interface texts for 'sv'. Add them to `locales[1].uiText`. Until then, they are in English.")
+    expect(problems({ lang: 'sv' })).toBe("(warning) config/missing-ui-text: There are no built-in interface texts for 'sv'. Add them to `uiText` of an entry in `locales`. Until then, they are in English.")
+    expect(problems({ lang: 'pt' })).toBe('')
+    expect(problems({ lang: 'tw', locales: [{ lang: 'tw', label: '繁體中文', tag: 'zh-TW' }] })).toBe('')
   })
 
   test('are told apart from keys that do not exist', () => {

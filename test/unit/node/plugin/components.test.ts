@@ -121,7 +121,14 @@ test.each([
 
 test('texts come below those of the site', async () => {
   const { config } = await site("{ name: 'a', text: { min: { en: 'min', zh: '分钟' }, hour: { en: 'h' } } }", '# Kite\n', "text: { min: { en: 'minutes' } }")
-  expect(config.text).toEqual({ min: { en: 'minutes', zh: '分钟' }, hour: { en: 'h' } })
+  expect(config.text).toEqual({ min: { en: 'minutes' }, hour: { en: 'h' } })
+})
+
+test('texts of plugins are there in every language of the site and in no other', async () => {
+  const plugin = "{ name: 'a', text: { min: { en: 'min', 'pt-BR': 'minutos', 'zh-TW': '分鐘' }, hour: { en: 'h' }, day: { de: 'Tag' } } }"
+  const locales = "locales: [{ lang: 'pt', label: 'P' }, { lang: 'tw', label: 'T', tag: 'zh-Hant' }, { lang: 'sv', label: 'S' }]"
+  const { config } = await site(plugin, '# Kite\n', `lang: 'pt', ${locales}, text: { hour: { pt: 'hora', tw: '小時' } }`)
+  expect(config.text).toEqual({ min: { pt: 'minutos', tw: '分鐘', sv: 'min' }, hour: { pt: 'hora', tw: '小時', sv: 'hora' }, day: {} })
 })
 
 test('data of a page has the name of the plugin and changes the hash of the page', async () => {

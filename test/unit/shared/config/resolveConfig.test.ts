@@ -3,7 +3,9 @@ import { DEFAULTS } from '../../../../shared/config/defaults.ts'
 import { normalizeBase, resolveConfig } from '../../../../shared/config/resolveConfig.ts'
 import type { SearchProviderConfig } from '../../../../shared/config/siteConfig.ts'
 import { en } from '../../../../shared/ui-text/en.ts'
+import { ptBR } from '../../../../shared/ui-text/ptBR.ts'
 import { zh } from '../../../../shared/ui-text/zh.ts'
+import { zhTW } from '../../../../shared/ui-text/zhTW.ts'
 
 const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]
 
@@ -31,10 +33,15 @@ test('takes another default language', () => {
   expect(resolveConfig({ lang: 'zh', locales }).locales.map(({ prefix }) => prefix)).toEqual(['/en', ''])
 })
 
-test('takes the built-in interface strings of a language, else the English ones', () => {
-  const { locales: [, chinese, french] } = resolveConfig({ locales: [...locales, { lang: 'fr', label: 'Français' }] })
-  expect(chinese?.uiText).toEqual(zh)
-  expect(french?.uiText).toEqual(en)
+test('takes the built-in interface strings of a language, by its tag, else the English ones', () => {
+  const uiTexts = resolveConfig({
+    locales: [...locales, { lang: 'pt', label: 'Português' }, { lang: 'tw', label: '繁體中文', tag: 'zh-Hant' }, { lang: 'sv', label: 'Svenska' }],
+  }).locales.map(({ uiText }) => uiText)
+  expect(uiTexts).toEqual([en, zh, ptBR, zhTW, en])
+})
+
+test('names the one language of a site that lists none', () => {
+  expect(['ja', 'zh-TW', 'sv'].map((lang) => resolveConfig({ lang }).locales[0]?.label)).toEqual(['日本語', '繁體中文', 'sv'])
 })
 
 test('puts texts of the theme over the built-in ones, those of a locale over those of the root', () => {

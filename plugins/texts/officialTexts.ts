@@ -1,0 +1,99 @@
+/** Every text of the official plugins in one language, by plugin. `{name}` marks a value filled in later. */
+export interface OfficialTexts {
+  readonly lastUpdated: {
+    /** `{date}` */
+    readonly lastUpdated: string
+  }
+  readonly mediumZoom: {
+    /** `{alt}` */
+    readonly mediumZoomOpen: string
+    readonly mediumZoomClose: string
+  }
+  readonly playground: {
+    readonly playgroundOpen: string
+    readonly playgroundLoading: string
+    readonly playgroundNotLoaded: string
+    /** `{number}` */
+    readonly playgroundEditor: string
+    readonly playgroundLeave: string
+    /** `{number}` */
+    readonly playgroundResult: string
+    readonly playgroundReset: string
+    readonly playgroundCopy: string
+    readonly playgroundCopied: string
+    readonly playgroundShare: string
+    readonly playgroundShared: string
+    readonly playgroundNotCopied: string
+    /** `{line}`, `{message}` */
+    readonly playgroundLine: string
+    readonly playgroundEmpty: string
+    /** `{line}` */
+    readonly playgroundEndless: string
+    readonly playgroundLeft: string
+    readonly playgroundBlocked: string
+  }
+  readonly preview: {
+    readonly previewExample: string
+    readonly previewCode: string
+    readonly previewFailed: string
+  }
+  readonly shiki: {
+    readonly typesInCode: string
+  }
+  readonly reference: ReferenceWords
+}
+
+/** Words of pages that are made from source code. */
+export interface ReferenceWords {
+  readonly class: string
+  readonly interface: string
+  readonly enum: string
+  readonly namespace: string
+  readonly module: string
+  readonly modules: string
+  readonly namespaces: string
+  readonly classes: string
+  readonly interfaces: string
+  readonly enums: string
+  readonly types: string
+  readonly functions: string
+  readonly variables: string
+  readonly constructors: string
+  readonly properties: string
+  readonly methods: string
+  readonly members: string
+  readonly name: string
+  readonly type: string
+  readonly value: string
+  readonly default: string
+  readonly description: string
+  readonly property: string
+  readonly parameter: string
+  readonly typeParameter: string
+  readonly constraint: string
+  readonly returns: string
+  readonly throws: string
+  readonly example: string
+  readonly deprecated: string
+  readonly remarks: string
+  readonly see: string
+  readonly since: string
+  readonly extends: string
+  readonly implements: string
+  readonly inheritedFrom: string
+  readonly source: string
+  readonly required: string
+  readonly optional: string
+  readonly readonly: string
+  readonly static: string
+  readonly protected: string
+  readonly abstract: string
+  /** A sentence for a component without properties. */
+  readonly none: string
+  /** Between a word and what it introduces, with its spaces. */
+  readonly colon: string
+  /** `{marks}`: what is said of a name, in parentheses. */
+  readonly marks: string
+  /** Between two marks. */
+  readonly comma: string
+}
