@@ -15,6 +15,7 @@ import { COMPONENT_FILE, analyzeComponentPage, exportsFrontMatter } from './comp
 import type { DataPage, DataPages } from './dataPages.ts'
 import { duplicateRoutes } from './duplicateRoutes.ts'
 import { parseFrontMatter } from './frontMatter.ts'
+import { withLineFeeds } from './lineEnds.ts'
 import { type PageList, listPages } from './pageList.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { readTitle } from './readTitle.ts'
@@ -164,7 +165,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
   async function head(place: string): Promise<PageHead> {
     const isFallback = list.isFallback(place)
     if (!records.has(place) && !COMPONENT_FILE.test(place)) {
-      const source = added.get(list.sourceOf(place))?.text ?? (await readFile(join(contentRoot, list.sourceOf(place)), 'utf8'))
+      const source = withLineFeeds(added.get(list.sourceOf(place))?.text ?? (await readFile(join(contentRoot, list.sourceOf(place)), 'utf8')))
       const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
       const { frontMatter } = parseFrontMatter(text, place, compiler.frontMatter)
       const title = readTitle(text, frontMatter)
