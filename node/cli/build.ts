@@ -16,7 +16,7 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   process.env.NODE_ENV = 'production'
   const progress = createProgress()
   const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
-  requirePages(context)
+  await requirePages(context)
   const { outDir: name } = context.config
   const outDir = join(root, name)
   await requireReplaceable(join(outDir, 'client'), context)

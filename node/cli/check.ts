@@ -28,7 +28,7 @@ export async function check(options: CommandOptions): Promise<void> {
 async function run({ root, config: configFile, external: isExternal = false, fast: isFast = false }: CommandOptions): Promise<CheckResult> {
   try {
     const context = await contextOf({ root, ...(configFile && { configFile }) })
-    requirePages(context)
+    await requirePages(context)
     const pages = context.store.pages().length
     const ofContent = await checkSite(context)
     const untried = isFast ? 'fast' : hasErrors(ofContent) ? 'errors' : null

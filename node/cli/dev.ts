@@ -17,7 +17,7 @@ const PORT = 5173
  */
 export async function dev({ root, port = PORT, host = 'localhost', base, config: configFile, debug = false, open = false }: CommandOptions): Promise<void> {
   const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
-  requirePages(context)
+  await requirePages(context)
   quietConsole({ debug })
   const gate = createRequestGate()
   let vite: ViteDevServer | undefined

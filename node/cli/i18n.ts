@@ -14,7 +14,7 @@ import { requirePages } from './requirePages.ts'
 export async function i18n(options: CommandOptions): Promise<void> {
   const { root, config: configFile, args = [] } = options
   const context = await contextOf({ root, ...(configFile && { configFile }) })
-  requirePages(context)
+  await requirePages(context)
   if (context.config.locales.length < 2) throw usage('The site has one language.', 'Add another one to `locales`.')
   const isStatus = args[0] === 'status'
   if (isStatus) await status(context, options)

@@ -7,6 +7,7 @@ import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
+import { withLineFeeds } from './lineEnds.ts'
 import { withPageType } from './notFoundPage.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { applyReplaceRules, type ReplacedText } from './replaceRules.ts'
@@ -36,8 +37,9 @@ const DESCRIPTION_LENGTH = 160
 export async function analyzePage(source: PageSource, compiler: Compiler, reader: FileReader = createFileReader()): Promise<PageRecord> {
   const { config } = compiler.site
   const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
-  const replaced = applyReplaceRules(source.text, config.replaceRules)
-  const text = replaced?.text ?? source.text
+  const original = withLineFeeds(source.text)
+  const replaced = applyReplaceRules(original, config.replaceRules)
+  const text = replaced?.text ?? original
   const parsed = parseFrontMatter(text, file, compiler.frontMatter)
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
   const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(parsed.frontMatter, relativePath, config), { relativePath, path, file, locate: parsed.locate }, compiler.site)
@@ -56,7 +58,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
   if (replaced) movePlaces(job, replaced)
   const files = reader.files()
   // A translation follows what is written, not what it is replaced with.
-  const written = replaced ? parseFrontMatter(source.text, file, compiler.frontMatter).frontMatter : parsed.frontMatter
+  const written = replaced ? parseFrontMatter(original, file, compiler.frontMatter).frontMatter : parsed.frontMatter
   return {
     relativePath,
     isFallback,
@@ -68,7 +70,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
     headings: job.headings,
-    sections: splitSections({ text: source.text, frontMatter: written, headings: job.headings }),
+    sections: splitSections({ text: original, frontMatter: written, headings: job.headings }),
     ids: [...job.ids],
     links: job.links,
     pictures: job.pictures,

@@ -15,6 +15,7 @@ import type { PageSource } from './analyzePage.ts'
 import { checkFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { textOfJsx } from './jsxText.ts'
+import { withLineFeeds } from './lineEnds.ts'
 import { picturesInCode } from './namedPictures.ts'
 import { withPageType } from './notFoundPage.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -40,7 +41,8 @@ export async function componentPages(files: readonly string[], read: (file: stri
 type Found = { readonly node: ESTree.Expression | null | undefined; readonly at: number }
 
 /** Reads a page that is a component. Nothing of it is run: its front matter is a literal, its text what stands in its JSX. */
-export function analyzeComponentPage({ relativePath, path, file, text, isFallback = false }: PageSource, site: LinkSite, schema?: z.ZodType): PageRecord {
+export function analyzeComponentPage({ relativePath, path, file, text: source, isFallback = false }: PageSource, site: LinkSite, schema?: z.ZodType): PageRecord {
+  const text = withLineFeeds(source)
   const { config } = site
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
   const { program, module, errors } = parseModule(path, text)

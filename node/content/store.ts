@@ -16,6 +16,7 @@ import { COMPONENT_FILE, analyzeComponentPage, componentPages } from './componen
 import type { DataPage, DataPages } from './dataPages.ts'
 import { duplicateRoutes } from './duplicateRoutes.ts'
 import { parseFrontMatter } from './frontMatter.ts'
+import { withLineFeeds } from './lineEnds.ts'
 import { withPageType } from './notFoundPage.ts'
 import { type PageList, listPages } from './pageList.ts'
 import { withValidNames } from './pageNames.ts'
@@ -183,7 +184,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     const isFallback = list.isFallback(place)
     if (!records.has(place) && !COMPONENT_FILE.test(place)) {
       const read = added.get(list.sourceOf(place)) ?? (await readSource(list.sourceOf(place)))
-      const source = 'text' in read ? read.text : ''
+      const source = 'text' in read ? withLineFeeds(read.text) : ''
       const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
       const frontMatter = withPageType(parseFrontMatter(text, place, compiler.frontMatter).frontMatter, place, config)
       const title = readTitle(text, frontMatter)

@@ -12,6 +12,7 @@ import { createSpelling } from '../check/spelling.ts'
 import { publicFolder } from '../compat/contentOfRspress.ts'
 import { readRspress } from '../compat/readRspress.ts'
 import { type ParseFrontMatterOptions, valueOfYaml } from '../content/frontMatter.ts'
+import { withLineFeeds } from '../content/lineEnds.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
@@ -108,7 +109,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         return async (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
           const parse = (source: string): MdastRoot => {
-            const written = this.parse(source) as MdastRoot
+            const written = this.parse(withLineFeeds(source)) as MdastRoot
             pairContainers(written, job)
             return written
           }

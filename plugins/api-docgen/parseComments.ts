@@ -20,7 +20,7 @@ export async function parseComments(file: string, { deep = false, ...options }: 
   const { build } = await loadDocumentation()
   const comments = await build([file], { ...options, shallow: !deep, parseExtension: EXTENSIONS, requireExtension: EXTENSIONS })
   const files = [...new Set([file, ...comments.flatMap(filesOf)])]
-  const sources = new Map(await Promise.all(files.map(async (path) => [path, (await readFile(path, 'utf8')).split('\n')] as const)))
+  const sources = new Map(await Promise.all(files.map(async (path) => [path, (await readFile(path, 'utf8')).split(/\r?\n/)] as const)))
   return { entries: comments.map((comment) => entryOf(comment, sources)), files }
 }
 

@@ -38,7 +38,7 @@ export async function framePages({ root, contentRoot, config }: PluginContext, o
     const text = await readFile(file, 'utf8').catch(() => '')
     if (!mayHaveExamples(text, options)) continue
     watch([file])
-    const title = /^title: *(["']?)(.+)\1$/m.exec(/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '')?.[2] ?? /^# (.+)$/m.exec(text)?.[1] ?? path
+    const title = /^title: *(["']?)(.+)\1$/m.exec(/^---[ \t]*\r?\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '')?.[2] ?? /^# (.+)$/m.exec(text)?.[1] ?? path
     const lang = config.editions.find(({ folder }) => folder === '' || path.replaceAll('\\', '/').startsWith(`${folder}/`))?.lang ?? config.lang
     let number = 0
     for (const fence of findFences(text)) {

@@ -62,3 +62,20 @@ test('an option of another command is told', async () => {
   expect(stderr).toContain('--all is no option of "bifolio check".')
   expect(stderr).toContain('It belongs to "bifolio i18n".')
 })
+
+test('a default language without a folder is one error, not a dead link on every page', { timeout: TIMEOUT }, async () => {
+  await site.write('bifolio.config.ts', "export default {\n  lang: 'fr',\n  locales: [{ lang: 'en', label: 'English' }, { lang: 'fr', label: 'Français' }],\n}\n")
+  await site.write('content/en/index.mdx', '# Home\n\n[Next](/guide/next)\n')
+  await site.write('content/en/guide/next.mdx', '# Next\n\n[Home](/)\n')
+  expect(JSON.parse((await check('--json', '--fast')).stdout)).toMatchObject({
+    errors: 1,
+    warnings: 0,
+    problems: [{
+      code: 'content/no-language-folder', file: 'bifolio.config.ts', line: 2, column: 9,
+      message: "There is no folder content/fr for the default language 'fr'.",
+      hint: 'Add content/fr/index.mdx, or set `lang` to the language your pages are written in. Folders in content: en.',
+    }],
+  })
+  await site.write('bifolio.config.ts', "export default { lang: 'fr' }\n")
+  expect(JSON.parse((await check('--json', '--fast')).stdout)).toMatchObject({ errors: 1, problems: [{ code: 'content/no-language-folder' }] })
+})

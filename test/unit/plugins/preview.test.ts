@@ -6,10 +6,13 @@ import { formatDiagnostics } from '../../../node/report.ts'
 import { readMeta } from '../../../plugins/preview/exampleMeta.ts'
 import { checkExample } from '../../../plugins/preview/exampleModules.ts'
 import { findFences } from '../../../plugins/preview/fences.ts'
+import { framePages } from '../../../plugins/preview/framePages.ts'
 import { preview, type PreviewOptions } from '../../../plugins/preview/index.ts'
 import { resolveOptions } from '../../../plugins/preview/options.ts'
 import { diagnose } from '../../samples/diagnose.ts'
+import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
 import { repository } from '../../support/cli.ts'
+import { createScratchSite } from '../../support/scratchSite.ts'
 
 const PAGE = 'content/en/guide/install.mdx'
 const CONFIG = `import { preview } from 'bifolio/plugins/preview'
@@ -23,6 +26,18 @@ test('fences are found with their lines, in lists and with others in them', () =
     { lang: 'mdx', meta: '', code: '```tsx preview\nb\n```', line: 11 },
     { lang: 'js', meta: '', code: 'c', line: 16 },
   ])
+})
+
+test('a page with the line ends of Windows has the same pages for its frames', async () => {
+  const site = await createScratchSite('preview-line-ends')
+  const text = '---\ntitle: Kites\n---\n\n```tsx preview="iframe"\nexport default () => null\n```\n'
+  const pages = async (written: string): Promise<unknown> => {
+    await site.write('content/en/kites.mdx', written)
+    return await framePages({ root: site.root, contentRoot: join(site.root, 'content'), config: resolveConfig({ locales: [{ lang: 'en', label: 'English' }] }) }, resolveOptions({}), () => undefined)
+  }
+  expect(await pages(text)).toHaveLength(1)
+  expect(await pages(text.replaceAll('\n', '\r\n'))).toEqual(await pages(text))
+  await site.dispose()
 })
 
 describe('what a fence asks for', () => {

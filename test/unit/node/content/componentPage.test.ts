@@ -73,3 +73,7 @@ test.each([
 ])('%s is told with its place', (_, source, problem) => {
   expect(problems(source)).toEqual([problem])
 })
+
+test('a page checked out with the line ends of Windows is the same page', () => {
+  expect(analyze(PAGE.replaceAll('\n', '\r\n'))).toEqual(analyze(PAGE))
+})
