@@ -59,7 +59,8 @@ export function isFileName(path: string): boolean {
 
 /** A route path as a URL has it. What is encoded stays as it is: no name of a page contains a percent sign. */
 export function encodePath(path: string): string {
-  return encodeURI(path).replaceAll('%25', '%')
+  // Half a character cannot be encoded.
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('%25', '%')
 }
 
 /** A path of a URL as it is written in file names, or null when it is not encoded correctly. */

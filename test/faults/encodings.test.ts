@@ -9,12 +9,24 @@ import { createScratch } from '../samples/scratch.ts'
 /** Ends of paths that the system does not let anybody read. Tests may run as root, whom no mode of a file stops. */
 const locked = new Map<string, string>()
 
+function guard(path: unknown): void {
+  const code = [...locked].find(([end]) => String(path).includes('encodings-') && String(path).replaceAll('\\', '/').endsWith(end))?.[1]
+  if (code !== undefined) throw Object.assign(new Error(`${code}: not this one, open '${String(path)}'`), { code })
+}
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
+  return {
+    ...real,
+    readFileSync: (...args: Parameters<typeof real.readFileSync>) => {
+      guard(args[0])
+      return real.readFileSync(...args)
+    },
+  }
+})
+
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
-  const guard = (path: unknown): void => {
-    const code = [...locked].find(([end]) => String(path).includes('encodings-') && String(path).replaceAll('\\', '/').endsWith(end))?.[1]
-    if (code !== undefined) throw Object.assign(new Error(`${code}: not this one, open '${String(path)}'`), { code })
-  }
   return {
     ...real,
     readFile: async (...args: Parameters<typeof real.readFile>) => {

@@ -90,7 +90,7 @@ export default defineConfig({
       const asked = new Set<string>()
       const problems: string[] = []
       for (const routePath of pages) {
-        const url = encodeURI(hrefOf(routePath, { base, cleanUrls }))
+        const url = hrefOf(routePath, { base, cleanUrls })
         const response = await ask(url)
         if (response.status !== 200 || !TYPES['html']?.test(response.headers.get('content-type') ?? '')) problems.push(`${url}: ${response.status} ${response.headers.get('content-type')}`)
         for (const [, link = ''] of (await response.text()).matchAll(/\s(?:href|src)="([^"]+)"/g)) {
