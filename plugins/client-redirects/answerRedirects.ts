@@ -22,7 +22,7 @@ export function answerRedirects({ middlewares }: Pick<ViteDevServer, 'middleware
       const target = targetOf(path, rules, { pages: new Set((await pages()).map(({ routePath }) => routePath)) })
       if (target === null) return next()
       const [, before = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(hrefOf(target, { base, cleanUrls: config.route.cleanUrls })) ?? []
-      response.writeHead(302, { Location: encodeURI(before) + (search || query) + anchor }).end()
+      response.writeHead(302, { Location: before + (search || query) + anchor }).end()
     }
     answer().catch(next)
   })
