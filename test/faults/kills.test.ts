@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli, startCli } from '../support/cli.ts'
+import { openOutputFolder } from '../../node/output/outputFolder.ts'
+import { repository, runCli, startCli } from '../support/cli.ts'
 import { folderState } from '../support/folderState.ts'
 import { tries } from '../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
@@ -14,8 +18,6 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
 let site: ScratchSite
 let text = ''
-/** Time of a whole build. Unit: milliseconds. */
-let duration = 0
 
 const at = (path: string): string => join(site.root, path)
 
@@ -34,10 +36,8 @@ const leftovers = (): number => ['dist', 'bifolio-generated', 'node_modules/.vit
 beforeAll(async () => {
   site = await createScratchSite('faults-kills', 'minimal')
   text = readFileSync(at('content/en/guide/second.mdx'), 'utf8')
-  const started = performance.now()
   setContent(0)
   await build()
-  duration = performance.now() - started
 })
 
 afterAll(async () => {
@@ -47,9 +47,12 @@ afterAll(async () => {
 test('a build that is killed at any moment leaves the last site or the new one', async () => {
   const sites = [folderState(at('dist/client'))]
   setContent(1)
+  // The first build was slower: caches were empty.
+  const started = performance.now()
   sites.push(await build())
+  const duration = performance.now() - started
   const before = leftovers()
-  const count = { kills: 0, old: 0, new: 0, ended: 0, between: 0 }
+  const count = { builds: 0, old: 0, new: 0, ended: 0, between: 0 }
   const rounds = tries(3, 90)
   let shown = 1
   for (let round = 0; round < rounds; round++) {
@@ -57,11 +60,14 @@ test('a build that is killed at any moment leaves the last site or the new one',
     const signal = SIGNALS[round % SIGNALS.length] ?? 'SIGKILL'
     setContent(next)
     const command = startCli(['build'], site.root)
-    const moment = Math.random() * duration * 1.1
+    // Half of them near the replacement of the site, which is a small part of the time.
+    const isLate = round % 2 === 1
+    if (isLate) await command.waitFor(/Writing pages/)
+    const moment = Math.random() * duration * (isLate ? 0.1 : 0.9)
     await Promise.race([setTimeout(moment), command.ended])
     await command.stop(signal)
     const code = await command.ended
-    const told = `${signal} after ${Math.round(moment)} ms of ${Math.round(duration)} ms, exit code ${code}`
+    const told = `${signal} ${isLate ? 'while pages are written, ' : ''}after ${Math.round(moment)} ms of ${Math.round(duration)} ms, exit code ${code}`
     // The microseconds between two renames.
     const isBetween = !existsSync(at('dist/client'))
     const state = folderState(at(isBetween ? 'dist/.bifolio/previous' : 'dist/client'))
@@ -73,7 +79,7 @@ test('a build that is killed at any moment leaves the last site or the new one',
       expect([0, EXIT_CODES[signal]], told).toContain(code)
       expect(readdirSync(at('dist')), told).toEqual(['client'])
     }
-    count.kills++
+    count.builds++
     if (isBetween) count.between++
     if (code === 0) count.ended++
     else if (found === next) count.new++
@@ -86,6 +92,46 @@ test('a build that is killed at any moment leaves the last site or the new one',
     }
   }
   console.log(`Killed builds: ${JSON.stringify(count)}`)
+})
+
+test('replacements that are killed while they follow each other leave a whole site', async () => {
+  const outDir = at('replaced')
+  const files = Array.from({ length: 40 }, (_, index) => `assets/${index}.js`)
+  for (const variant of ['a', 'b']) {
+    for (const file of ['index.html', ...files]) {
+      await site.write(`sites/${variant}/${file}`, `${variant} "bifolio-scheme"`)
+    }
+  }
+  const sites = ['a', 'b'].map((variant) => folderState(at(`sites/${variant}`)))
+  const script = `
+    import { cpSync } from 'node:fs'
+    import { openOutputFolder } from ${JSON.stringify(pathToFileURL(join(repository, 'lib/node/output/outputFolder.js')).href)}
+    for (let round = 0; ; round++) {
+      const output = await openOutputFolder('replaced', { name: 'replaced', command: 'test' })
+      cpSync('sites/' + 'ab'[round % 2], output.staging + '/client', { recursive: true })
+      output.publish()
+      output.close()
+      if (round === 0) console.log('begun')
+    }`
+  const count = { kills: 0, a: 0, b: 0, between: 0 }
+  for (let round = 0; round < tries(12, 1000); round++) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: site.root, stdio: ['ignore', 'pipe', 'inherit'] })
+    await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
+    await setTimeout(Math.random() * 60)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    if (!existsSync(join(outDir, 'client'))) count.between++
+    const output = await openOutputFolder(outDir, { name: 'replaced', command: 'test' })
+    output.close()
+    expect(readdirSync(outDir)).toEqual(['client'])
+    const state = JSON.stringify(folderState(join(outDir, 'client')))
+    const found = sites.findIndex((candidate) => JSON.stringify(candidate) === state)
+    expect(found).not.toBe(-1)
+    count.kills++
+    count[found === 0 ? 'a' : 'b']++
+  }
+  expect(count.kills).toBe(tries(12, 1000))
+  console.log(`Killed replacements: ${JSON.stringify(count)}`)
 })
 
 test('SIGINT while pages are bundled ends the build with its exit code and leaves nothing', async () => {
