@@ -25,6 +25,7 @@ import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
 import type { BifolioPlugin } from '../plugin/types.ts'
 import { checkNesting, TOO_DEEP } from './checkNesting.ts'
+import { checkDuplicateIds } from './duplicateIds.ts'
 import { checkFragmentProps } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
@@ -120,6 +121,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         if (config.compat === 'rspress') readRspress(tree, job)
         pairContainers(tree, job, kinds)
         checkNesting(tree, file)
+        checkDuplicateIds(tree, job)
         readCodeFiles(tree, job, root)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         checkFragmentProps(tree, job, pageScope(tree, job).fragments)
