@@ -164,6 +164,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const model: SiteModel = createSiteModel({
     root, contentRoot, publicDir, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
+    themeFile,
     extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
   })
   return {

@@ -36,13 +36,13 @@ interface Search {
 }
 
 function offsetOf({ root, constants, path, part }: Search): number {
-  let node = resolve(root, constants)
+  let node = resolveExpression(root, constants)
   let offset = node.start
   for (const key of path) {
     const found = key === ARGUMENT ? argumentOf(node) : typeof key === 'number' ? elementOf(node, key) : propertyOf(node, String(key))
     if (!found) break
     offset = part === 'key' ? found.keyOffset : found.value.start
-    node = resolve(found.value, constants)
+    node = resolveExpression(found.value, constants)
   }
   return offset
 }
@@ -77,19 +77,21 @@ function elementOf(node: Expression, index: number): Member | undefined {
   return { keyOffset: element.start, value: element }
 }
 
-function resolve(node: Expression, constants: ReadonlyMap<string, Expression>, depth = 0): Expression {
+/** Follows types, constants of the file and calls of `defineConfig` and `defineTheme` to the value itself. */
+export function resolveExpression(node: Expression, constants: ReadonlyMap<string, Expression>, depth = 0): Expression {
   if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression' || node.type === 'ParenthesizedExpression') {
-    return resolve(node.expression, constants, depth)
+    return resolveExpression(node.expression, constants, depth)
   }
-  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'defineConfig') {
+  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && (node.callee.name === 'defineConfig' || node.callee.name === 'defineTheme')) {
     const [argument] = node.arguments
-    return argument && argument.type !== 'SpreadElement' ? resolve(argument, constants, depth) : node
+    return argument && argument.type !== 'SpreadElement' ? resolveExpression(argument, constants, depth) : node
   }
   const constant = node.type === 'Identifier' ? constants.get(node.name) : undefined
-  return constant && depth < 10 ? resolve(constant, constants, depth + 1) : node
+  return constant && depth < 10 ? resolveExpression(constant, constants, depth + 1) : node
 }
 
-function constantsOf(body: ESTree.Program['body']): Map<string, Expression> {
+/** The constants that a module declares at its top level. */
+export function constantsOf(body: ESTree.Program['body']): Map<string, Expression> {
   const constants = new Map<string, Expression>()
   for (const statement of body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { ClientConfig, ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -11,6 +12,7 @@ import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
 import { checkLinks, checkScriptLinks } from './checkLinks.ts'
+import { checkTheme } from './checkTheme.ts'
 import { toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
@@ -57,10 +59,12 @@ export interface SiteModelOptions {
   readonly extrasOf: PageExtras
   /** Keys of the texts that the browser gets with what uses them. */
   readonly carriedTexts: ReadonlySet<string>
+  /** Absolute path of `theme/index.tsx`, or null. @default null */
+  readonly themeFile?: string | null
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   let pages = new WeakMap<PageRecord, Promise<PageData>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
@@ -77,6 +81,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   const componentPictures = createComponentPictures({ root, contentRoot, publicDir, config })
 
   const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, store, configSource }))
+
+  const themeProblems = async (): Promise<Diagnostic[]> => (themeFile === null ? [] : checkTheme(await readFile(themeFile, 'utf8'), relative(root, themeFile).replaceAll('\\', '/')))
 
   /** Sources that are no pages but parts of pages: their problems are those of the site too. */
   const fragments = (): Promise<PageRecord[]> =>
@@ -126,7 +132,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
         const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
-        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)]
+        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)]
         const uses = await model.links()
         all.push(...checkScriptLinks(uses))
         if (!config.markdown.checkDeadLinks) return all

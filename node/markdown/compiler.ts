@@ -24,6 +24,7 @@ import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
 import type { BifolioPlugin } from '../plugin/types.ts'
 import { checkNesting, TOO_DEEP } from './checkNesting.ts'
+import { checkDuplicateIds } from './duplicateIds.ts'
 import { reportForeignLinks } from './foreignFiles.ts'
 import { checkFragmentProps } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
@@ -121,6 +122,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         if (config.compat === 'rspress') readRspress(tree, job)
         pairContainers(tree, job, kinds)
         checkNesting(tree, file)
+        checkDuplicateIds(tree, job)
         await readCodeFiles(tree, job, fileRules)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         checkFragmentProps(tree, job, pageScope(tree, job).fragments)

@@ -4,14 +4,18 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
 import { MDX_COMPONENTS, OTHER_NAMES } from '../../shared/mdxComponents.ts'
+import { checkComponentProps } from './componentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Imports the built-in and the global components a page uses, and reports the ones nobody provides. Global ones win. */
 export function remarkComponents(tree: Root, job: PageJob, globals: ReadonlyMap<string, GlobalComponent>): void {
   const declared = new Set<string>()
+  /** Built-in components that the page imports: its name for one → the component. */
+  const imported = new Map<string, string>()
   visit(tree, 'mdxjsEsm', (node) => {
     for (const name of namesOf(node)) declared.add(name)
+    for (const [name, component] of builtInImports(node)) imported.set(name, component)
   })
   const builtIn = new Set<string>()
   const global = new Set<string>()
@@ -19,6 +23,8 @@ export function remarkComponents(tree: Root, job: PageJob, globals: ReadonlyMap<
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0] ?? ''
     if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name?.split('.').at(-1) ?? '', line: node.position.start.line })
+    const component = node.name === name ? imported.get(name) : undefined
+    if (component !== undefined) checkComponentProps(node, component, job)
     if (!/^[A-Z]/.test(name) || declared.has(name)) return
     if (globals.has(name)) {
       global.add(name)
@@ -26,6 +32,7 @@ export function remarkComponents(tree: Root, job: PageJob, globals: ReadonlyMap<
     }
     if (Object.hasOwn(MDX_COMPONENTS, name)) {
       builtIn.add(name)
+      checkComponentProps(node, name, job)
       return
     }
     const near = OTHER_NAMES[name] ?? closest(name, [...Object.keys(MDX_COMPONENTS), ...globals.keys(), ...declared])
@@ -56,6 +63,13 @@ function namesOf(node: MdxjsEsm): string[] {
     } else if (declaration.id) names.push(declaration.id.name)
   }
   return names
+}
+
+function builtInImports(node: MdxjsEsm): [name: string, component: string][] {
+  return (node.data?.estree?.body ?? []).flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'bifolio/components') return []
+    return statement.specifiers.flatMap((specifier): [string, string][] => (specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' ? [[specifier.local.name, specifier.imported.name]] : []))
+  })
 }
 
 function importNode(names: readonly string[], { path, isDefault }: GlobalComponent = { path: 'bifolio/components', isDefault: false }): MdxjsEsm {

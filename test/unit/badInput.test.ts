@@ -167,6 +167,9 @@ describe('MDX', () => {
     ['a less-than sign', { text: page('text <1'), code: 'mdx/syntax', at: '7:7', message: 'before name', hint: 'write `\\<`' }],
     ['a word that is read as code', { text: page('import is a word'), code: 'mdx/syntax', at: '7:11', message: 'import/exports', hint: 'put another word first' }],
     ['a component that nobody provides', { text: page('<Bagde text="new" />'), code: 'mdx/unknown-component', at: '7:1', message: '<Bagde> is not imported', hint: 'Did you mean <Badge>?' }],
+    ['a prop that a component does not have', { text: page('<Badge txet="new" />'), code: 'mdx/unknown-prop', at: '7:8', message: 'Unknown prop "txet" on <Badge>', hint: 'Did you mean "text"?', severity: 'warning' }],
+    ['a value that a prop does not accept', { text: page('<Badge type="dangr" text="new" />'), code: 'mdx/wrong-prop', at: '7:8', message: 'Invalid type="dangr" on <Badge>', hint: 'Did you mean "danger"?' }],
+    ['a slot that the theme does not have', { file: 'theme/index.tsx', text: "import { defineTheme } from 'bifolio/components'\n\nexport default defineTheme({ slots: { beforDoc: () => null } })\n", code: 'theme/unknown-slot', at: '3:39', message: 'Unknown slot "beforDoc"', hint: 'Did you mean "beforeDoc"?' }],
     ['a second title', { text: page('# Again'), code: 'page/second-h1', at: '7:1', message: 'a second h1', hint: 'Keep one', severity: 'warning' }],
     ['a language that is not known', { text: page('```klingon', '```'), code: 'markdown/unknown-language', at: '7:1', message: '"klingon"', hint: 'markdown.highlightLanguages', severity: 'warning' }],
   ])('%s', async (_, wrong) => {

@@ -1,0 +1,16 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { PageJob } from './pageJob.ts'
+
+/** Reports an id `{#id}` that the author gives to two headings: links to the second one would lead to the first. */
+export function checkDuplicateIds(tree: Root, job: PageJob): void {
+  const lines = new Map<string, number>()
+  visit(tree, 'heading', ({ children }) => {
+    const node = children.findLast((child) => child.type === 'headingId')
+    if (!node?.position) return
+    const { line, column } = node.position.start
+    const first = lines.get(node.value)
+    if (first === undefined) lines.set(node.value, line)
+    else job.diagnostics.push({ code: 'page/duplicate-id', severity: 'error', message: `Duplicate id "${node.value}": the heading in line ${first} has it already.`, hint: 'Use another id for one of the two headings.', file: job.file, line, column })
+  })
+}
