@@ -11,17 +11,19 @@ export function fixStacks(server: Pick<ViteDevServer, 'ssrFixStacktrace'>, error
 }
 
 /** Names that modules of the site import and the other module does not export: the module runner gives `undefined` for them. */
-export function missingExports(server: Pick<ViteDevServer, 'environments'>, site: ErrorSite): Diagnostic[] {
+export async function missingExports(server: Pick<ViteDevServer, 'environments'>, site: ErrorSite): Promise<Diagnostic[]> {
+  const { ssr } = server.environments
   const found: Diagnostic[] = []
-  for (const [id, module] of server.environments.ssr.moduleGraph.idToModuleMap) {
-    if (!isProjectFile(id.replace(/\?.*$/, ''), site.root)) continue
+  for (const [id, module] of ssr.moduleGraph.idToModuleMap) {
+    // The engine's own modules import the theme and what the config names.
+    if (!isProjectFile(id.replace(/\?.*$/, ''), site.root) && !id.startsWith('\0virtual:bifolio/')) continue
     for (const [, source = '""', metadata = '{}'] of module.transformResult?.code.matchAll(IMPORT) ?? []) {
       const url = withoutTime(JSON.parse(source) as string)
       const { importedNames = [] } = JSON.parse(metadata) as { importedNames?: readonly string[] }
       const imported = [...module.importedModules].find((other) => withoutTime(other.url) === url)
-      if (!imported?.file || !imported.transformResult || !isProjectFile(imported.file, site.root)) continue
-      const { code } = imported.transformResult
-      if (code.includes('__vite_ssr_exportAll__(')) continue
+      if (!imported?.file || !isProjectFile(imported.file, site.root)) continue
+      const { code = null } = imported.transformResult ?? (await ssr.transformRequest(imported.url).catch(() => null)) ?? {}
+      if (code === null || code.includes('__vite_ssr_exportAll__(')) continue
       const exported = new Set([...code.matchAll(EXPORT)].map(([, name]) => name))
       for (const name of importedNames) if (!exported.has(name)) found.push(missingExportAt({ name, exporter: imported.file, importer: id }, site))
     }

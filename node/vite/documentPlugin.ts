@@ -91,7 +91,7 @@ async function explain(server: ViteDevServer, root: string, error: unknown): Pro
   fixStacks(server, error)
   const problems = explainError(error, site)
   // A name that is not exported is `undefined`, which fails somewhere else.
-  const missing = missingExports(server, site)
+  const missing = await missingExports(server, site)
   return missing.length > 0 && problems.every(({ code }) => code === 'page/render' || code === 'code/runtime') ? missing : problems
 }
 

@@ -158,7 +158,9 @@ describe('the development server', () => {
 
   test('shows linked pages, and what is changed in their files', async () => {
     const shown = await Promise.all(LINKED.map(async ([path, folder, width]) => {
-      const { page } = await browser.newPage({ allow: [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/] })
+      const { page, context } = await browser.newPage({ allow: [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/] })
+      // The first pages of a server wait for its dependencies.
+      context.setDefaultTimeout(30_000)
       await page.goto(origin + path)
       await hydrated(page)
       await page.getByText(MARKER).waitFor()
