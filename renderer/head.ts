@@ -8,14 +8,10 @@ import { hrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
 import { devErrorScript } from './devErrors.ts'
 import { pageTags } from './pageHead.ts'
+import { escapeHtml, tagHtml } from './tagHtml.ts'
 import type { View } from './view.ts'
 
 const PAPER = { light: '#fafbfb', dark: '#101319' }
-
-/** Escapes text for an attribute or an element. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
 
 /** Tags of the document head, one per line, without the ones Vike adds. */
 export function headTags(view: View): string {
@@ -30,7 +26,7 @@ export function headTags(view: View): string {
   return [
     ...(import.meta.env.DEV ? [`<script>${devErrorScript(config.base)}</script>`] : []),
     `<title>${escapeHtml(documentTitle(view.page, view.locale.title))}</title>`,
-    ...tags.map(toHtml),
+    ...tags.map(tagHtml),
     `<script>${[redirectScript(view), headScript, sidebarHeadScript, announcementHeadScript(view.locale.announcement)].filter((script) => script !== '').join(';')}</script>`,
   ].join('\n')
 }
@@ -47,14 +43,8 @@ function redirectScript({ page, locale }: View): string {
 }
 
 /** Route paths and files of `public` get the base, as everywhere. */
-function withBase([name, attributes]: HeadTag): HeadTag {
+function withBase([name, attributes, ...content]: HeadTag): HeadTag {
   const rules = { base: config.base, cleanUrls: true }
   const isLink = (key: string): boolean => key === 'href' || key === 'src'
-  return [name, Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, isLink(key) ? hrefOf(value, rules) : value]))]
-}
-
-function toHtml([name, attributes]: HeadTag): string {
-  const list = Object.entries(attributes).map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`))
-  const isVoid = name === 'meta' || name === 'link' || name === 'base'
-  return `<${name}${list.join('')}>${isVoid ? '' : `</${name}>`}`
+  return [name, Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, isLink(key) ? hrefOf(value, rules) : value])), ...content]
 }

@@ -9,9 +9,10 @@ import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
 import { type AssetsManifest, indexManifest } from './assetsManifest.ts'
 import { DocPage } from './DocPage.tsx'
-import { escapeHtml, headTags } from './head.ts'
+import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
 import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
+import { escapeHtml } from './tagHtml.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
 

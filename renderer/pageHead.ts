@@ -42,7 +42,7 @@ export function pageTags({ page, locale }: View): HeadTag[] {
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],
     ['meta', { property: 'og:locale', content: locale.tag.replace('-', '_') }],
-    ...[...(page.head ?? []), ...(page.frontmatter.head ?? [])].map(([name, attributes]): HeadTag => [name, { ...attributes, [OWN]: '' }]),
+    ...[...(page.head ?? []), ...(page.frontmatter.head ?? [])].map(([name, attributes, ...content]): HeadTag => [name, { ...attributes, [OWN]: '' }, ...content]),
   ]
 }
 
@@ -52,9 +52,10 @@ export function applyHead(view: View): void {
   document.documentElement.lang = view.locale.tag
   document.documentElement.dir = view.locale.dir
   for (const old of document.head.querySelectorAll(`${PAGE_TAGS},[${OWN}]`)) old.remove()
-  for (const [name, attributes] of pageTags(view)) {
+  for (const [name, attributes, content] of pageTags(view)) {
     const element = document.createElement(name)
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    if (content !== undefined) element.textContent = content
     document.head.append(element)
   }
 }

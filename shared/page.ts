@@ -96,8 +96,8 @@ export interface FrontMatter {
   readonly [custom: `x-${string}`]: Json
 }
 
-/** A tag of the document head: name and attributes. */
-export type HeadTag = readonly [tag: string, attributes: Readonly<Record<string, string>>]
+/** A tag of the document head: name, attributes, and for elements that are not void the content, such as the code of a script. */
+export type HeadTag = readonly [tag: string, attributes: Readonly<Record<string, string>>, content?: string]
 
 /** The same page in one locale. */
 export interface Alternate {

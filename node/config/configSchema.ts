@@ -5,6 +5,7 @@ import { en } from '../../shared/ui-text/en.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { pluginSchema } from '../plugin/pluginSchema.ts'
 import { exactly } from '../schema/exactly.ts'
+import { headTagSchema } from '../schema/headTag.ts'
 import { cspSchema } from './cspSchema.ts'
 import { nonEmpty, themeConfigSchema } from './themeSchema.ts'
 import type { UserMarkdownConfig } from './userConfig.ts'
@@ -23,10 +24,7 @@ const langKey = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
 
 const versionName = z.string().regex(/^[A-Za-z\d][\w.-]*$/).describe("the name of a version, such as 'v2', named like its folder below the content root")
 
-const headTag = z.tuple([
-  path("a tag name such as 'meta'"),
-  z.record(z.string(), z.string()).readonly().describe('an object of attributes, each of them text'),
-]).readonly().describe("a list of tag name and attributes: ['meta', { name: 'author', content: '…' }]")
+const headTag = headTagSchema("a list of tag name, attributes and, for a script or style, its content: ['meta', { name: 'author', content: '…' }], ['script', {}, '…']")
 
 /** Longer patterns are refused where they are used. */
 const LONGEST_GLOB = 1000

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FrontMatter } from '../../shared/page.ts'
 import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
 import { exactly } from '../schema/exactly.ts'
+import { headTagSchema } from '../schema/headTag.ts'
 import { outlineSchema } from './outlineSchema.ts'
 import { svgProblem } from './svgIcon.ts'
 
@@ -74,7 +75,6 @@ export const frontMatterSchema: z.ZodType<KnownFrontMatter, KnownFrontMatter> = 
   lineNumbers: z.boolean().optional(),
   markdownPage: z.boolean().optional(),
   context: z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional(),
-  head: z.array(z.tuple([text, z.record(z.string(), z.string()).readonly()]).readonly()
-    .describe('a list of tag name and attributes: [meta, { name: author, content: … }]'))
+  head: z.array(headTagSchema('a list of tag name, attributes and, for a script or style, its content: [meta, { name: author, content: … }], [script, {}, …]'))
     .readonly().describe('a list of tags').optional(),
 }))

@@ -16,7 +16,7 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-test.each(['en', 'zh', 'en,zh', 'zh,en'])('a site in %s passes its own check', async (languages) => {
+test.each(['en', 'zh', 'en,zh', 'zh,en'])('a site in %s passes its own check', { timeout: 60_000 }, async (languages) => {
   await runCli(['init', '--lang', languages, '--title', `It's "Kite"`], site.root)
   // Below the repository the package is found by its own name, unless another package begins in between.
   await site.remove('package.json')

@@ -176,7 +176,7 @@ test('rejects plugins that are no list', () => {
 })
 
 test('rejects a head tag without attributes', () => {
-  expect(problems({ head: [['meta']] })).toMatchInlineSnapshot(`"config/wrong-value: \`head[0]\` cannot be a list. Use a list of tag name and attributes: ['meta', { name: 'author', content: '…' }]."`)
+  expect(problems({ head: [['meta']] })).toMatchInlineSnapshot(`"config/wrong-value: \`head[0]\` cannot be a list. Use a list of tag name, attributes and, for a script or style, its content: ['meta', { name: 'author', content: '…' }], ['script', {}, '…']."`)
 })
 
 test('rejects a logo with one scheme', () => {

@@ -177,3 +177,8 @@ test('names an alias without anchor', () => {
 test('names a tab', () => {
   expect(problems('hero:\n\tname: A')).toMatchInlineSnapshot(`"3:1 front-matter/syntax: The front matter is not valid YAML: a tab cannot indent. Indent with spaces."`)
 })
+
+test('a tag of the head may have content, unless it is one that has none', () => {
+  expect(problems("head: [[script, {}, 'a()'], [meta, { name: a }]]")).toBe('')
+  expect(problems("head:\n  - [meta, {}, 'a']")).toContain('3:16 front-matter/wrong-value: `head[0][2]` cannot be \'a\'. Use no third item: \'meta\'')
+})
