@@ -27,14 +27,7 @@ export function startHotUpdates(shown: PageData): void {
       return { ...view, page: module.pageData, module }
     }).then(() => Promise.all(updates.map(replacePage))).then(reloadFailed)
   })
-  // The overlay may belong to somebody else: only problems of the content go by themselves.
-  let isContentOverlay = false
-  hot.on('vite:error', ({ err }) => {
-    isContentOverlay = err.plugin === 'bifolio'
-  })
-  hot.on('bifolio:clear', () => {
-    if (isContentOverlay) removeOverlays()
-  })
+  hot.on('bifolio:clear', removeContentOverlays)
   // A boundary that has caught an error keeps it, whatever is drawn again.
   hot.on('vite:afterUpdate', reloadFailed)
   // An edit between the rendering of the page and now was told to nobody. What is sent before the connection stands is lost.
@@ -46,8 +39,11 @@ export function startHotUpdates(shown: PageData): void {
   ask()
 }
 
-function removeOverlays(): void {
-  for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
+/** Problems of the content go by themselves. An overlay of somebody else, as of a component that throws, stays. */
+function removeContentOverlays(): void {
+  for (const overlay of document.querySelectorAll('vite-error-overlay')) {
+    if (overlay.shadowRoot?.querySelector('.plugin')?.textContent?.includes('[plugin:bifolio]')) overlay.remove()
+  }
 }
 
 function reloadFailed(): void {
