@@ -96,14 +96,18 @@ describe('when the port is taken', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test.each(['dev', 'preview'])('%s names the port and the next one, and ends', async (command) => {
+  test.each(['dev', 'preview'])('%s says so and takes the next free one', async (command) => {
     const built = await createScratchSite('cli-minimal', 'minimal')
     await built.write('dist/client/index.html', '<!doctype html><title>x</title>')
-    const { code, stderr } = await runCli([command, '--port', String(port)], built.root)
-    await built.dispose()
-    expect(code).toBe(1)
-    expect(stderr).toContain(`Port ${port} is taken by another program.`)
-    expect(stderr).toContain(`--port ${port + 1}`)
+    const running = startCli([command, '--port', String(port)], built.root)
+    try {
+      const [, found] = await running.waitFor(new RegExp(`Port ${port} is in use\\. Using (\\d+)\\.`))
+      await running.waitFor(new RegExp(`http://localhost:${found}/`))
+      expect((await fetch(`http://localhost:${found}/`)).status).toBe(200)
+    } finally {
+      await running.stop()
+      await built.dispose()
+    }
   })
 })
 
