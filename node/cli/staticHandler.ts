@@ -23,18 +23,16 @@ export function createStaticHandler(folder: string, base: string): (request: Inc
       return
     }
     const path = requestPath(request.url ?? '/', base)
-    if (path === 'malformed') {
-      plain(response, 400, 'Bad request')
-      return
-    }
     if (path === 'base') {
       plain(response, 301, '', { Location: base })
       return
     }
     setOwnHeaders(request.url ?? '/', response)
     for (let waits = 0; waits < WAITS && !existsSync(folder); waits++) await setTimeout(WAIT)
-    const { segments, query } = path === 'outside' ? { segments: [], query: '' } : path
-    const file = path === 'outside' ? null : await findFile(folder, segments)
+    // A path that cannot be decoded is that of no page either.
+    const isPath = path !== 'outside' && path !== 'malformed'
+    const { segments, query } = isPath ? path : { segments: [], query: '' }
+    const file = isPath ? await findFile(folder, segments) : null
     if (file === 'folder') {
       const names = segments.filter((segment) => segment !== '').map((segment) => `${encodeURIComponent(segment)}/`)
       plain(response, 301, '', { Location: base + names.join('') + query })
