@@ -95,10 +95,13 @@ describe('names that every object inherits', () => {
   test.each([
     ['a tag', '<constructor>a</constructor>', 'a'],
     ['a component', "import * as __proto__ from './a.ts'\n\n<__proto__>a</__proto__>", 'a'],
-    ['the type of a callout', '<Callout type="constructor">a</Callout>', '> **Note**\n>\n> a'],
     ['the language of a tab', '::: code-group\n```constructor\na\n```\n:::', '**constructor**\n\n```constructor\na\n```'],
   ])('%s', async (_, text, expected) => {
     expect(await markdownOf(text)).toBe(expected)
+  })
+
+  test('the type of a callout', async () => {
+    expect((await analyze('<Callout type="constructor">a</Callout>')).diagnostics).toMatchObject([{ code: 'mdx/wrong-prop', line: 1 }])
   })
 })
 
