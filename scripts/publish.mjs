@@ -3,7 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { readPreparedRelease } from './preparedRelease.mjs'
 
-const registry = process.env.npm_config_registry ?? 'https://registry.npmjs.org/'
+const shell = process.platform === 'win32'
+/** The registry that npm publishes to. */
+const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', shell }).stdout.trim()
 
 /** The integrity that a version was published with, or null when it is not published. */
 async function publishedIntegrity({ name }, version) {
@@ -25,7 +27,7 @@ async function publish(folder, digest) {
       console.log(`${one.name}@${version} is already published.`)
       continue
     }
-    const { status } = spawnSync('npm', ['publish', one.file, '--ignore-scripts'], { stdio: 'inherit', shell: process.platform === 'win32' })
+    const { status } = spawnSync('npm', ['publish', one.file, '--ignore-scripts'], { stdio: 'inherit', shell })
     // The registry may have taken the package and its answer been lost.
     if (status !== 0 && (await publishedIntegrity(one, version)) !== one.integrity) throw new Error(`${one.name}@${version} was not published. Re-run the failed jobs: what is published is skipped.`)
     console.log(`${one.name}@${version} is published.`)
