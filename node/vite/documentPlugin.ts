@@ -4,6 +4,7 @@ import { renderPage } from 'vike/server'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { contextOf } from '../context.ts'
+import { bodyOf, readBrowserError } from '../errors/browserError.ts'
 import { createChangeSignal } from '../errors/changeSignal.ts'
 import { fixStacks, missingExports, originalPlaces, sourceOf } from '../errors/devSources.ts'
 import { errorDocument, type ShownProblem } from '../errors/errorDocument.ts'
@@ -11,12 +12,6 @@ import { type ErrorSite, explainError } from '../errors/explainError.ts'
 import { framesOf } from '../errors/stack.ts'
 import { formatDiagnostics } from '../report.ts'
 import { sendOverlay } from './problemReporter.ts'
-
-/** What the browser sends of an error in it. */
-interface BrowserError {
-  readonly message: string
-  readonly stack: string
-}
 
 /** Answers for pages in development. An error of the site's code is explained in the terminal, and in the page or its overlay. */
 export function documentPlugin(root: () => string): Plugin {
@@ -36,7 +31,7 @@ export function documentPlugin(root: () => string): Plugin {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? ''
         if (url.startsWith(`${ownUrl}changed/`)) signal.wait(url.slice(`${ownUrl}changed/`.length), response)
-        else if (url === `${ownUrl}error` && request.method === 'POST') void takeBrowserError(server, root(), request).finally(() => response.end())
+        else if (url === `${ownUrl}error` && request.method === 'POST') takeBrowserError(server, root(), request).then(() => response.end(), next)
         else next()
       })
       let told = ''
@@ -113,12 +108,12 @@ function explainOverlays(server: ViteDevServer, root: () => string): void {
     const [payload] = args as [{ readonly type?: string; readonly err?: { readonly message: string; readonly plugin?: string } }]
     if (payload.type !== 'error' || !payload.err || payload.err.plugin?.startsWith('bifolio')) return send(...args)
     const error = Object.assign(new Error(payload.err.message), payload.err)
-    void siteOf(root()).then(async (site) => {
+    siteOf(root()).then(async (site) => {
       const problems = explainError(error, site)
       if (problems.length === 0) return send(...args)
       server.config.logger.error(formatDiagnostics(problems, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }), { timestamp: true })
       await sendOverlay(server, problems, { root: site.root, plugin: 'bifolio:code' })
-    })
+    }).catch(() => send(...args))
   }
 }
 
@@ -127,15 +122,14 @@ const TOLD_BY_SERVER = /dynamically imported module|Importing a module script fa
 
 /** Shows an error that a browser met in the terminal and in the overlay. */
 async function takeBrowserError(server: ViteDevServer, root: string, request: IncomingMessage): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { message, stack } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as BrowserError
-  if (TOLD_BY_SERVER.test(message)) return
+  const error = readBrowserError(await bodyOf(request), request.headers['sec-fetch-site'])
+  if (error === null || TOLD_BY_SERVER.test(error.message)) return
+  const { message, stack } = error
   const site = await siteOf(root)
   const frames = framesOf(stack)
   const places = await originalPlaces(server, frames)
-  const error = Object.assign(new Error(message), { stack: [message, ...frames.map((frame) => places.get(frame) ?? frame).map(({ file, line, column }) => `    at ${file}:${line}:${column}`)].join('\n') })
-  const problems = explainError(error, site)
+  const thrown = Object.assign(new Error(message), { stack: [message, ...frames.map((frame) => places.get(frame) ?? frame).map(({ file, line, column }) => `    at ${file}:${line}:${column}`)].join('\n') })
+  const problems = explainError(thrown, site)
   const shown: readonly Diagnostic[] = problems.length > 0 ? problems : [{ code: 'code/runtime', severity: 'error', message }]
   server.config.logger.error(formatDiagnostics(shown, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }), { timestamp: true })
   await sendOverlay(server, shown, { root: site.root, plugin: 'bifolio:browser' })

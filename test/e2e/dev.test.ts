@@ -358,3 +358,13 @@ test('pages are served as Markdown and in lists for programs, as they are writte
   expect((await fetch(`${origin}/guide/none.md`)).status).toBe(404)
   expect((await text('/guide/second')).toLowerCase()).not.toContain('content-security-policy')
 })
+
+test('reports of errors that no page of the site sends change nothing, and the server goes on', async () => {
+  const { page } = await openPage('/guide/first')
+  const post = async (body: string, site?: string): Promise<number> => (await fetch(`${origin}/__bifolio/error`, { method: 'POST', body, ...(site !== undefined && { headers: { 'sec-fetch-site': site } }) })).status
+  for (const body of ['', '{', 'null', '[]', '{}', '{"message":1,"stack":null}', 'x'.repeat(200_000)]) await post(body).catch(() => 0)
+  await post(JSON.stringify({ message: 'from elsewhere', stack: '' }), 'cross-site')
+  expect((await fetch(`${origin}/guide/first`)).status).toBe(200)
+  expect(await overlayOf(page).locator('.message').allTextContents()).toEqual([])
+  expect(server.output()).not.toContain('from elsewhere')
+})

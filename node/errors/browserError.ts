@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+
+/** An error that a browser met on a page of the development server. */
+export interface BrowserError {
+  readonly message: string
+  readonly stack: string
+}
+
+/** Larger reports are no errors of a page. Unit: bytes. */
+const LARGEST = 100_000
+
+/** The body of a request, or null when it is too large. */
+export async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size > LARGEST) return null
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Reads a report. Null for anything else: other sites can send requests to a server on this computer too. `site` is the header `Sec-Fetch-Site`. */
+export function readBrowserError(body: string | null, site: string | readonly string[] | undefined): BrowserError | null {
+  if (body === null || (site !== undefined && site !== 'same-origin')) return null
+  try {
+    const value: unknown = JSON.parse(body)
+    if (typeof value !== 'object' || value === null || !('message' in value) || !('stack' in value)) return null
+    const { message, stack } = value
+    return typeof message === 'string' && typeof stack === 'string' ? { message, stack } : null
+  } catch {
+    return null
+  }
+}
