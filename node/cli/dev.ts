@@ -31,17 +31,32 @@ export async function dev({ root, port = PORT, host = 'localhost', base, config:
   })
   const found = await listen(http, port, host)
   const { base: path } = context.config
+  const project = await viteConfigOf(root)
   try {
-    vite = await createServer({ ...(await viteConfigOf(root)), server: { middlewareMode: { server: http }, ws: { server: http }, host, port: found } })
+    vite = await createServer({ ...project, server: { middlewareMode: { server: http }, ws: { server: http }, host, port: found } })
   } catch (error) {
     http.close()
     throw error
+  }
+  if (vite.config.server.https) {
+    // Made before the other one is closed, as in a restart: what runs through it must not lose its server.
+    const encrypted = await createServer({ ...project, server: { port: found, host, strictPort: true } })
+    await vite.close()
+    await new Promise((resolve) => http.close(resolve))
+    return listenEncrypted(encrypted, open)
   }
   const urls = { local: [urlOf(host, found, path)], network: networkUrls(host, found, path) }
   restartBehind(gate, vite, urls)
   isReady()
   for (const url of urls.local) console.log(`  Local:   ${url}`)
   for (const url of urls.network) console.log(`  Network: ${url}`)
+  if (open) vite.openBrowser()
+}
+
+/** With a certificate in the config of Vite, Vite listens itself: it knows how to speak HTTP/2 and what a proxy needs. */
+async function listenEncrypted(vite: ViteDevServer, open: boolean): Promise<void> {
+  await vite.listen()
+  vite.printUrls()
   if (open) vite.openBrowser()
 }
 
