@@ -361,7 +361,7 @@ test('pages are served as Markdown and in lists for programs, as they are writte
 
 test('reports of errors that no page of the site sends change nothing, and the server goes on', async () => {
   const { page } = await openPage('/guide/first')
-  const post = async (body: string, site?: string): Promise<number> => (await fetch(`${origin}/__bifolio/error`, { method: 'POST', body, ...(site !== undefined && { headers: { 'sec-fetch-site': site } }) })).status
+  const post = async (body: string, sender?: string): Promise<number> => (await fetch(`${origin}/__bifolio/error`, { method: 'POST', body, ...(sender !== undefined && { headers: { 'sec-fetch-site': sender } }) })).status
   for (const body of ['', '{', 'null', '[]', '{}', '{"message":1,"stack":null}', 'x'.repeat(200_000)]) await post(body).catch(() => 0)
   await post(JSON.stringify({ message: 'from elsewhere', stack: '' }), 'cross-site')
   expect((await fetch(`${origin}/guide/first`)).status).toBe(200)
