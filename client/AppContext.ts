@@ -9,6 +9,8 @@ export interface AppState {
   readonly locale: ClientLocale
   /** What the page is made from; undefined for all others. */
   readonly data?: Json | undefined
+  /** While prerendering: notes that the page lists pages. Throws when the list is not loaded, so that the page is rendered once more. */
+  readonly notePages?: (() => void) | undefined
 }
 
 // The context stands in a module without components, or hot updates would create it twice.

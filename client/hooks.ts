@@ -106,9 +106,11 @@ export function useMarkdownUrl(): string | null {
   return markdownLinkOf(usePage(), useSite())
 }
 
-/** Page data of every page in the language and the version of the current one. Suspends until the page index is loaded. */
+/** Page data of every page in the language and the version of the current one. Prerendered; after a navigation it suspends until the page index is loaded. */
 export function usePages(): readonly PageData[] {
-  return pageIndexResource.read(editionKey(useAppState('usePages()').page))
+  const { page, notePages } = useAppState('usePages()')
+  notePages?.()
+  return pageIndexResource.read(editionKey(page))
 }
 
 /** Turns a route path into an address, with base and file ending. External addresses stay as they are. */

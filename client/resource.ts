@@ -6,6 +6,8 @@ export interface Resource<T> {
   load(key: string): Promise<T>
   /** Reads the value; suspends the component until it is there, and for good when it cannot be had: the server's HTML stays. */
   read(key: string): T
+  /** Whether reading gives the value at once. */
+  has(key: string): boolean
   /** Forgets every value, for hot updates. */
   clear(): void
 }
@@ -52,12 +54,13 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
     givenUp.add(key)
     return never
   }
+  const has = (key: string): boolean => cache.get(key)?.status === 'fulfilled'
   const read = (key: string): T => {
     const known = cache.get(key)
-    const isKnown = known?.status === 'fulfilled'
+    const isKnown = has(key)
     let promise: Promise<T> | undefined = awaited.get(key)
     if (!promise || (isKnown && givenUp.delete(key))) {
-      promise = isKnown ? known : wait(key)
+      promise = known && isKnown ? known : wait(key)
       awaited.set(key, promise)
     }
     return use(promise)
@@ -67,5 +70,5 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
     awaited.clear()
     givenUp.clear()
   }
-  return { load, read, clear }
+  return { load, read, has, clear }
 }

@@ -11,11 +11,11 @@ import { ViewContext } from './ViewContext.ts'
 import type { View } from './view.ts'
 
 /** The whole document body, the same on the server and in the browser. */
-export function App({ view, Page }: { readonly view: View; readonly Page: ComponentType }): ReactElement {
+export function App({ view, Page, notePages }: { readonly view: View; readonly Page: ComponentType; readonly notePages?: () => void }): ReactElement {
   const { components } = theme as Theme
   const Root = components?.Layout ?? Layout
   return (
-    <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data }}>
+    <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data, notePages }}>
       <ThemeContext value={theme as Theme}>
         <ViewContext value={view}>
           {view.page.styles?.map((href) => <link key={href} rel="stylesheet" href={href} precedence="plugin" />)}

@@ -2,7 +2,8 @@ import config, { revision } from 'virtual:bifolio/config'
 import { loadPage, type PageModule } from '../client/loadPage.ts'
 import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
 import { startRouter } from '../client/router.ts'
-import { localeAt } from '../shared/edition.ts'
+import { pageIndexResource } from '../client/siteData.ts'
+import { editionKey, localeAt } from '../shared/edition.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
 
@@ -16,9 +17,11 @@ if (import.meta.hot && data.revision !== revision && sessionStorage.getItem('bif
   await new Promise(() => {})
 }
 
-async function viewOf({ page, chunk }: HydrationData): Promise<View> {
+async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> {
+  const pages = usesPages ? pageIndexResource.load(editionKey(page)).catch(() => {}) : undefined
   let module: PageModule | null = { pageData: page }
   if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : ((await import(/* @vite-ignore */ chunk)) as PageModule)
+  await pages
   return { page, locale: localeAt(page.routePath, config), module }
 }
 

@@ -4,6 +4,7 @@ import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import config, { revision } from 'virtual:bifolio/config'
+import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
@@ -50,11 +51,32 @@ async function viewOf(pathname: string, pageContext: PageContextServer, Page: Co
   return (await loadView(pathname)) ?? (await plainView(pathname, 'custom'))
 }
 
+interface Body {
+  readonly html: string
+  readonly usesPages: boolean
+}
+
 /** Renders the body. @throws an error that names the page's source, when a component of the page throws */
-async function renderPage(view: View, Page: ComponentType): Promise<string> {
-  const app = <App view={view} Page={Page} />
+async function renderPage(view: View, Page: ComponentType): Promise<Body> {
+  const edition = editionKey(view.page)
+  let usesPages = false
+  let lacksPages = false
+  const notePages = (): void => {
+    usesPages = true
+    lacksPages = !pageIndexResource.has(edition)
+    if (lacksPages) throw new Error('The list of pages is not loaded yet.')
+  }
+  const app = <App view={view} Page={Page} notePages={notePages} />
   try {
-    return renderToString(app)
+    try {
+      const html = renderToString(app)
+      if (!lacksPages) return { html, usesPages }
+    } catch (error) {
+      if (!lacksPages) throw error
+    }
+    // Few pages list pages, and only rendering tells which.
+    await pageIndexResource.load(edition)
+    return { html: renderToString(app), usesPages }
   } catch (cause) {
     throw await renderFailure(cause, view, app)
   }
@@ -68,8 +90,8 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
   throw render(404)
 }
 
-function documentHtml(view: View, body: string, { chunk, styles, preloads }: PageEntry): Rendered {
-  const data: HydrationData = { page: view.page, chunk, ...(revision > 0 && { revision }) }
+function documentHtml(view: View, { html, usesPages }: Body, { chunk, styles, preloads }: PageEntry): Rendered {
+  const data: HydrationData = { page: view.page, chunk, ...(usesPages && { usesPages }), ...(revision > 0 && { revision }) }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>
@@ -80,7 +102,7 @@ ${dangerouslySkipEscape(headTags(view))}
 ${dangerouslySkipEscape(links('stylesheet', styles))}
 </head>
 <body>
-<div id="app">${dangerouslySkipEscape(body)}</div>
+<div id="app">${dangerouslySkipEscape(html)}</div>
 <script type="application/json" id="${HYDRATION_ID}">${dangerouslySkipEscape(json)}</script>
 ${dangerouslySkipEscape(links('modulepreload', preloads))}
 </body>

@@ -18,6 +18,8 @@ export interface HydrationData {
   readonly page: PageData
   /** Address of the page's chunk; null when the page is static or no content. */
   readonly chunk: string | null
+  /** The document lists pages: their list is loaded before React takes over. */
+  readonly usesPages?: boolean
   /** Of the site data that the document was rendered from. Development only. */
   readonly revision?: number
 }

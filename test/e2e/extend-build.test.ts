@@ -41,6 +41,8 @@ export const Facts = () => <p>{__KITE_VERSION__} of {new Date(time).getUTCFullYe
 `)
   await site.write('public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>')
   await site.write('content/en/guide/second.mdx', "import { Facts } from '@/components/Facts.tsx'\n\n# Kite %VERSION%\n\nnpx kite-cli@2\n\n![A plan](/plan.svg)\n\n<Facts />\n")
+  await site.write('content/en/guide/Titles.tsx', "import { usePages } from 'bifolio/client'\nexport const Titles = () => <ul className=\"titles\">{usePages().map(({ routePath, title }) => <li key={routePath}>{title}</li>)}</ul>\n")
+  await site.write('content/en/guide/titles.mdx', "import { Titles } from './Titles.tsx'\n\n# Titles\n\n<Titles />\n")
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(stdout + stderr)
 }, 60_000)
@@ -65,4 +67,8 @@ test('a rehype plugin wraps pictures, which have their size', async () => {
 
 test('a script of its own has the name that was given to it', async () => {
   expect(await output('widget.js')).toContain('document.title')
+})
+
+test('a list of pages is prerendered where nothing else has loaded it', async () => {
+  expect(await output('guide/titles.html')).toMatch(/<ul class="titles">(<li>[^<]+<\/li>)*<li>Titles<\/li>(<li>[^<]+<\/li>)*<\/ul>/)
 })

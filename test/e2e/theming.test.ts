@@ -30,6 +30,8 @@ beforeAll(async () => {
     if (title.includes('/')) await site.write(title, `${code}\n`)
   }
   await site.write('content/en/guide/all.mdx', '---\noverview: true\nsearch: false\n---\n\n# Everything\n')
+  await site.write('content/en/guide/Titles.tsx', "import { usePages } from 'bifolio/client'\nexport const Titles = () => <ul className=\"titles\">{usePages().map(({ routePath, title }) => <li key={routePath}>{title}</li>)}</ul>\n")
+  await site.write('content/en/guide/titles.mdx', "import { Titles } from './Titles.tsx'\n\n# Titles\n\n<Titles />\n\n[Everything](./all.mdx)\n")
   const build = await runCli(['build'], site.root)
   expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
   server = await serveFolder(join(site.root, 'dist/client'))
@@ -51,6 +53,22 @@ test('a page that is a component stands in the layout, reacts, and has its style
   expect(await page.locator('.bf-navbar').count()).toBe(1)
   expect(await page.locator('article.bf-prose').count()).toBe(0)
   expect(await page.title()).toBe('Status - Kite')
+})
+
+test('a list of pages is prerendered, and the same after React takes over and after a navigation', async () => {
+  expect(await output('guide/titles.html')).toMatch(/<ul class="titles">(<li>[^<]+<\/li>)+<\/ul>/)
+  const page = await newPage()
+  await page.goto(`${server.origin}/guide/titles.html`)
+  const titles = page.locator('.titles li')
+  const prerendered = await titles.allTextContents()
+  expect(prerendered).toContain('Everything')
+  await hydrated(page)
+  expect(await titles.allTextContents()).toEqual(prerendered)
+  await page.goto(`${server.origin}/guide/all.html`)
+  await hydrated(page)
+  await page.locator('.bf-sidebar').getByRole('link', { name: 'Titles' }).click()
+  await titles.first().waitFor()
+  expect(await titles.allTextContents()).toEqual(prerendered)
 })
 
 test('pages made from data are prerendered, and opened without a new document', async () => {
