@@ -120,7 +120,7 @@ test('rejects a social link without address', () => {
 
 test('rejects an unknown icon and a wrong mode at once', () => {
   expect(problems({ themeConfig: { socialLinks: [{ icon: 'git hub', mode: 'url', content: 'https://example.com' }] } })).toMatchInlineSnapshot(`
-    "config/wrong-value: \`themeConfig.socialLinks[0].icon\` cannot be 'git hub'. Did you mean 'github'? Use 'github', 'gitlab', 'discord', 'slack', 'x', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss' or an object with \`svg\`.
+    "config/wrong-value: \`themeConfig.socialLinks[0].icon\` cannot be 'git hub'. Did you mean 'github'? Use 'github', 'gitlab', 'discord', 'slack', 'x', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss', another name from simpleicons.org or an object with \`svg\`.
     config/wrong-value: \`themeConfig.socialLinks[0].mode\` cannot be 'url'. Use 'link', 'text', 'img' or 'dom'."
   `)
 })
