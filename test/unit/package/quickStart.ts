@@ -104,7 +104,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
       await writeFiles(root, { 'components/Count.tsx': "import { useState } from 'react'\n\nexport const useCount = (): number => useState('')[0]\n" })
       expect(await check()).toContain('components/Count.tsx')
       await rm(join(root, 'components'), { recursive: true })
-    }, MINUTE)
+    }, 2 * MINUTE)
 
     test('is shown, and a change comes without loading the page anew', async () => {
       expect(await develop(linesBelow('Start a site').at(-1) ?? '', 'zh/guide/first-steps', 'content/zh/guide/first-steps.mdx')).toContain('入门')
