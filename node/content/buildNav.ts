@@ -50,7 +50,7 @@ export function buildNav({ locale, navFile, added = [], config, routes = null, p
 }
 
 /** News are about the current version: its page is shown where the version of the reader does not have it. */
-function announced(link: string, { locale, config: { editions, multiVersion }, pages }: Pick<BuildNavInput, 'locale' | 'config' | 'pages'>): string {
+function announced(link: string, { locale, config: { editions, multiVersion }, pages }: Pick<BuildNavInput, 'locale' | 'config'> & { readonly pages: ReadonlySet<string> | undefined }): string {
   const isPage = (from: Pick<ResolvedLocale, 'version' | 'lang'>): boolean => pages?.has(splitLink(localizeLink(link, from, editions)).path) === true
   const current = { version: multiVersion.default, lang: locale.lang }
   return locale.version !== current.version && !isPage(locale) && isPage(current) ? `/${current.version}${link}` : link
