@@ -71,6 +71,11 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ['all', 'check', 'json'],
     load: async () => (await import('./i18n.ts')).i18n,
   },
+  versions: {
+    summary: 'Keep the current content as a version: "versions add 2.0"',
+    takes: 'add <version>',
+    load: async () => (await import('./versions.ts')).versions,
+  },
 } satisfies Readonly<Record<CommandName, Command>>
 
 const helpWith = (ofPlugins: string): string => `Usage: bifolio <command> [options]
@@ -85,8 +90,7 @@ Options:
   --config <file>   Config file (default: bifolio.config.ts)
   --lang <names>    init: languages, en, zh or en,zh
   --title <text>    init: title of the site
-  --scripts         init: add scripts and packages to an existing package.json without asking
-  --no-scripts      init: leave an existing package.json unchanged
+  --scripts         init: add to an existing package.json without asking, or not at all: --no-scripts
   --all             i18n: record every page anew
   --check           i18n status: exit with 1 unless every translation is up to date
   --debug           dev: print every request, and stacks of errors
