@@ -7,7 +7,7 @@ import { routePathOf } from '../../shared/routePath.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { formatDiagnostics } from '../report.ts'
-import { copyFolder, moveIntoFolder } from '../versions/moveContent.ts'
+import { copyFolder, splitContent } from '../versions/moveContent.ts'
 import { configLines, type VersionedConfig, type VersionRedirect, withVersions } from '../versions/versionedConfig.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from './requirePages.ts'
@@ -34,9 +34,14 @@ export async function versions({ root, config: configFile, args = [] }: CommandO
   }
   const folder = relative(root, contentRoot).replaceAll('\\', '/')
   // Before anything is changed: a config that is wrong with another version says so.
-  const file = await changeConfig(context, wanted)
-  if (isFirst) await moveIntoFolder(contentRoot, NEXT)
-  await copyFolder(join(contentRoot, source), join(contentRoot, name))
+  const before = await readFile(context.configFile, 'utf8')
+  const file = await changeConfig(context, wanted, before)
+  try {
+    await (isFirst ? splitContent(contentRoot, [NEXT, name]) : copyFolder(join(contentRoot, source), join(contentRoot, name)))
+  } catch (error) {
+    await writeFile(context.configFile, before)
+    throw error
+  }
   console.log([
     ...(isFirst ? [`Moved the content of ${folder} to ${folder}/${NEXT}.`] : []),
     `Copied ${folder}/${source} to ${folder}/${name}.`,
@@ -68,8 +73,7 @@ function lostRoutes({ store, config }: BuildContext, source: string): VersionRed
 }
 
 /** Changes the config and reads it again. Null, and nothing is changed, when the source does not show where to write. */
-async function changeConfig({ configFile, root }: BuildContext, wanted: VersionedConfig): Promise<string | null> {
-  const before = await readFile(configFile, 'utf8')
+async function changeConfig({ configFile, root }: BuildContext, wanted: VersionedConfig, before: string): Promise<string | null> {
   const name = relative(root, configFile).replaceAll('\\', '/')
   const text = withVersions(before, name, wanted)
   if (text === null) return null

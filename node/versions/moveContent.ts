@@ -1,13 +1,21 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
-/** Puts everything in a folder one level down, into a folder of its own. Paths that leave the content follow. */
-export async function moveIntoFolder(contentRoot: string, name: string): Promise<void> {
-  const staged = join(dirname(contentRoot), `.${name}-${process.pid}`)
-  await rename(contentRoot, staged)
-  await mkdir(contentRoot)
-  await rename(staged, join(contentRoot, name))
-  await deepenPaths(join(contentRoot, name))
+/** Puts the content into a folder for each name in place of itself. Paths that leave the content follow. Until all is written, nothing changes. */
+export async function splitContent(contentRoot: string, names: readonly string[]): Promise<void> {
+  const staged = `${contentRoot}.${process.pid}.tmp`
+  const old = `${contentRoot}.${process.pid}.old`
+  try {
+    for (const name of names) {
+      await cp(contentRoot, join(staged, name), { recursive: true, verbatimSymlinks: true })
+      await deepenPaths(join(staged, name))
+    }
+    await rename(contentRoot, old)
+    await rename(staged, contentRoot)
+    await rm(old, { recursive: true })
+  } finally {
+    await rm(staged, { recursive: true, force: true })
+  }
 }
 
 /** Copies a folder as a whole: there is nothing at its place until it is complete. */
