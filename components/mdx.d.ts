@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 /** Types of MDX files for editors. A project names it in its tsconfig: `"types": ["bifolio/mdx"]`. */
 
 type BifolioComponents = typeof import('./index.js')

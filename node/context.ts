@@ -9,6 +9,7 @@ import { createJsonCache } from './cache/diskCache.ts'
 import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { loadConfig } from './config/loadConfig.ts'
+import { installedIcons } from './icons/iconSource.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
 import type { PageRecord } from './content/pageRecord.ts'
 import { type DataPages, loadDataPages } from './content/dataPages.ts'
@@ -142,7 +143,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   // A function among the plugins cannot be compared between runs: such a site is compiled anew, unless they say what counts.
   const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown && markdown.cacheKey === undefined))
   const keys = plugins.map(({ name, markdown }) => [name, markdown?.cacheKey])
-  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents], keys, z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents], keys, installedIcons(), z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
   const cache = hasPlugins ? null : createJsonCache<PageRecord>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt })
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []

@@ -1,23 +1,16 @@
-// Compiles the engine to `lib`, copies its stylesheets and their icons there, makes its fonts and its JSON schemas.
+// Compiles the engine to `lib`, copies its stylesheets and icons there, makes its fonts and its JSON schemas.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFonts } from './fonts.mjs'
 
-const ICONS = join('node_modules', 'lucide-static')
-
-/** Copies the icons that a stylesheet names: the package that they come from has thousands. */
-function takeIcons(stylesheet) {
+/** Stylesheets name icons by their public address, which is the same in any package. */
+function checkIcons(stylesheet) {
   const text = readFileSync(stylesheet, 'utf8')
-  if (text.includes('lucide-static/')) {
-    console.error(`${stylesheet}: write 'bifolio/__internal/icons/<name>.svg' in place of 'lucide-static/icons/<name>.svg'.`)
-    process.exit(1)
-  }
-  for (const [, name] of text.matchAll(/bifolio\/__internal\/icons\/([\w-]+\.svg)/g)) {
-    mkdirSync('lib/components/icons', { recursive: true })
-    cpSync(join(ICONS, 'icons', name), join('lib/components/icons', name))
-    cpSync(join(ICONS, 'LICENSE'), 'lib/components/icons/LICENSE.txt')
-  }
+  const problem = text.includes('lucide-static/') || [...text.matchAll(/bifolio\/__internal\/icons\/([\w-]+\.svg)/g)].find(([, name]) => !existsSync(join('components/icons', name)))
+  if (!problem) return
+  console.error(`${stylesheet}: write 'bifolio/__internal/icons/<name>.svg', with a name from scripts/builtInIcons.mjs.`)
+  process.exit(1)
 }
 
 const tsc = join('node_modules', 'typescript-7', 'bin', 'tsc')
@@ -25,8 +18,8 @@ const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice
 if (status !== 0) process.exit(status ?? 1)
 for (const folder of ['client', 'components', 'plugins', 'renderer']) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.css$|^mdx\.d\.ts$/.test(file)) continue
-    if (file.endsWith('.css')) takeIcons(join(folder, file))
+    if (!/\.css$|^mdx\.d\.ts$|^icons[\\/].*\.(?:svg|txt)$/.test(file)) continue
+    if (file.endsWith('.css')) checkIcons(join(folder, file))
     mkdirSync(dirname(join('lib', folder, file)), { recursive: true })
     cpSync(join(folder, file), join('lib', folder, file))
   }
@@ -44,6 +37,7 @@ for (const { file } of Object.values(EJECTABLE)) {
   mkdirSync(dirname(join('lib/sources', file)), { recursive: true })
   cpSync(join('components', file), join('lib/sources', file))
 }
+cpSync('components/icons', 'lib/sources/icons', { recursive: true, filter: (file) => !/\.svg$|social/.test(file) })
 // JSON schemas for editors.
 const { editorSchemas } = await import('../lib/node/schema/editorSchemas.js')
 mkdirSync('lib/schemas', { recursive: true })

@@ -42,6 +42,22 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best
 }
 
+/** How many names of a long list a message shows. */
+const SHOWN = 5
+
+/**
+ * Names for a message, written by `format`: all of a short list, of a long one those nearest to what was typed.
+ *
+ * @example
+ * nearest('titel', keys, (key) => `\`${key}\``) // `title`, `text`, … and 18 more
+ */
+export function nearest(word: string, candidates: readonly string[], format: (candidate: string) => string = (candidate) => candidate): string {
+  if (candidates.length <= SHOWN + 1 || word.length > LONGEST) return candidates.map(format).join(', ')
+  const typed = word.toLowerCase()
+  const ordered = candidates.map((candidate) => ({ candidate, distance: editDistance(typed, candidate.toLowerCase()) })).toSorted((a, b) => a.distance - b.distance)
+  return `${ordered.slice(0, SHOWN).map(({ candidate }) => format(candidate)).join(', ')} and ${candidates.length - SHOWN} more`
+}
+
 function at(row: readonly number[], index: number): number {
   return row[index] ?? 0
 }

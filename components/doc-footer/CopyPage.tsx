@@ -1,6 +1,6 @@
-import { Copy } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import { loadPart, useUiText } from '../../client/index.ts'
+import { Copy } from '../icons/Copy.ts'
 
 /** Time until the button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 2000

@@ -1,6 +1,6 @@
-import { Pencil } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useEditUrl, useLocale } from '../../client/index.ts'
+import { Pencil } from '../icons/Pencil.ts'
 
 /** Link to the source of the page, where it can be edited. */
 export function EditLink(): ReactElement | null {

@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useMarkdownUrl, useUiText } from '../../client/index.ts'
+import { FileText } from '../icons/FileText.ts'
 import { useThemed } from '../layout/theme.ts'
 import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'

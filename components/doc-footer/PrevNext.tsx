@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo, Suspense, type NamedExoticComponent, type ReactElement } from 'react'
 import { Link, usePrevNext, useText, useUiText } from '../../client/index.ts'
+import { ArrowLeft } from '../icons/ArrowLeft.ts'
+import { ArrowRight } from '../icons/ArrowRight.ts'
 
 function LoadedPrevNext(): ReactElement | null {
   const text = useText()

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useEffect, type ReactElement } from 'react'
 import { Link, useLocale, useUiText } from '../../client/index.ts'
+import { X } from '../icons/X.ts'
 import { closeAnnouncement, showAnnouncement } from './announcementMemory.ts'
 import './announcement.css'
 

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Link, useHydrated, usePage, useSite } from '../../client/index.ts'
+import { X } from '../icons/X.ts'
 import { chooseLocale, dismissLocaleHint, isLocaleHintDismissed } from './localeMemory.ts'
 import { preferredLocale } from './preferredLocale.ts'
 

@@ -1,6 +1,6 @@
-import { ArrowUp } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
+import { ArrowUp } from '../icons/ArrowUp.ts'
 import './scroll-to-top.css'
 
 /** Button at the lower edge that leads back to the top, once the reader is a window's height below it. */

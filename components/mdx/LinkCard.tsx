@@ -1,7 +1,8 @@
-import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link, useUiText } from '../../client/index.ts'
 import { isExternal } from '../../shared/routePath.ts'
+import { ArrowRight } from '../icons/ArrowRight.ts'
+import { ArrowUpRight } from '../icons/ArrowUpRight.ts'
 import './cards.css'
 
 /** Properties of a card that leads somewhere. */

@@ -1,6 +1,6 @@
-import { Code } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link, useUiText } from '../../client/index.ts'
+import { Code } from '../icons/Code.ts'
 import './source-code.css'
 
 /** Where code is kept. */

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Suspense, use, useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
 import { onNavigate, useLocale, usePage, useSidebar, useSite, useUiText } from '../../client/index.ts'
+import { X } from '../icons/X.ts'
 import { useThemed } from '../layout/theme.ts'
 import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'

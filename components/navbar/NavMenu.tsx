@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { Link, useLocale, useText, useUiText, type NavItem } from '../../client/index.ts'
+import { ChevronDown } from '../icons/ChevronDown.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { useNavCurrent } from './useNavCurrent.ts'
 import '../overlay/overlay.css'

@@ -1,6 +1,6 @@
-import { Menu } from 'lucide-react'
 import { memo, useRef, type NamedExoticComponent, type ReactElement } from 'react'
 import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { Slot } from '../layout/Slot.tsx'
 import { useThemed } from '../layout/theme.ts'

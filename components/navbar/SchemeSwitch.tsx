@@ -1,5 +1,7 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Monitor } from '../icons/Monitor.ts'
+import { Moon } from '../icons/Moon.ts'
+import { Sun } from '../icons/Sun.ts'
 import { useSchemeSwitch } from './useSchemeSwitch.ts'
 
 /** Button that goes from system to light to dark. The stylesheet picks the icon, so that it is right before scripts run. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { SocialIcon as SocialIconName, SocialLink } from '../../shared/config/siteConfig.ts'
 
-const NAMES: Readonly<Record<SocialIconName, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',
   discord: 'Discord',
@@ -12,11 +12,11 @@ const NAMES: Readonly<Record<SocialIconName, string>> = {
   youtube: 'YouTube',
   zulip: 'Zulip',
   rss: 'RSS',
-}
+} satisfies Record<SocialIconName, string>
 
 /** Name of a social link for screen readers and tooltips. */
 export function socialLabelOf({ icon, label, content }: SocialLink): string {
-  return label ?? (typeof icon === 'string' ? NAMES[icon] : content)
+  return label ?? (typeof icon === 'string' ? (NAMES[icon] ?? icon) : content)
 }
 
 /** Picture of a social link. The build turns names into markup, so that a page carries only the icons it shows. */

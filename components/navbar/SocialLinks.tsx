@@ -1,7 +1,7 @@
-import { Ellipsis } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { Link, useHref, useSite, useText, useUiText } from '../../client/index.ts'
 import type { SocialLink } from '../../shared/config/siteConfig.ts'
+import { Ellipsis } from '../icons/Ellipsis.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { useDisclosure } from '../overlay/useDisclosure.ts'

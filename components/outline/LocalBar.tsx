@@ -1,6 +1,7 @@
-import { ChevronDown, Menu } from 'lucide-react'
 import { memo, useId, type NamedExoticComponent, type ReactElement } from 'react'
 import { useOutline, useUiText } from '../../client/index.ts'
+import { ChevronDown } from '../icons/ChevronDown.ts'
+import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { OutlineList } from './OutlineList.tsx'

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useId, useRef, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
+import { X } from '../icons/X.ts'
 
 export interface OverviewFilterProps {
   readonly query: string

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { useCallback, useEffect, type ReactElement } from 'react'
 import { Link, loadPart, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { Search } from '../icons/Search.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
 import { addressQuery } from './addressQuery.ts'
 import { keepEarlyKeys } from './earlyKeys.ts'

@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, ReactElement, RefObject } from 'react'
 import { useUiText } from '../../client/index.ts'
+import { Search } from '../icons/Search.ts'
+import { X } from '../icons/X.ts'
 
 export interface SearchFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>

@@ -1,8 +1,13 @@
-import { Code, CornerDownRight, FileText, Hash, History, TextQuote } from 'lucide-react'
 import type { MouseEvent, PointerEvent, ReactElement, ReactNode } from 'react'
 import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import type { SearchHookItem } from '../../shared/search/hooks.ts'
 import { type MarkedText, splitMarked } from '../../shared/search/results.ts'
+import { Code } from '../icons/Code.ts'
+import { CornerDownRight } from '../icons/CornerDownRight.ts'
+import { FileText } from '../icons/FileText.ts'
+import { Hash } from '../icons/Hash.ts'
+import { History } from '../icons/History.ts'
+import { TextQuote } from '../icons/TextQuote.ts'
 import type { OptionGroup, SearchOption } from './searchOptions.ts'
 
 export interface SearchResultsProps {

@@ -1,6 +1,6 @@
-import { Code } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
+import { Code } from '../icons/Code.ts'
 import type { SearchState } from './searchState.ts'
 
 export interface SearchStatusProps {

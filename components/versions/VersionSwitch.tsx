@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { useUiText, useVersion } from '../../client/index.ts'
+import { ChevronDown } from '../icons/ChevronDown.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { useVersionLinks } from './useVersionLinks.ts'
 import './versions.css'

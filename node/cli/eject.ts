@@ -30,15 +30,19 @@ export async function eject({ root, config: configFile, args = [] }: CommandOpti
     throw usage(`There is no component "${name}" to copy.`, `${near === undefined ? '' : `Did you mean "${near}"? `}"bifolio eject" lists them.`)
   }
   const source = join(LIB, 'sources', component.file)
-  const { code, styles, packages } = rewriteImports(await readFile(source, 'utf8'), await publicNames())
+  const { code, styles, icons, packages } = rewriteImports(await readFile(source, 'utf8'), await publicNames())
   const target = `theme/${name}.tsx`
-  const copies = styles.map((style) => ({ from: join(LIB, 'components', dirname(component.file), style), to: `theme/${basename(style)}` }))
+  const copies = [
+    ...styles.map((style) => ({ from: join(LIB, 'components', dirname(component.file), style), to: `theme/${basename(style)}` })),
+    ...(icons.length > 0 ? [...icons, 'createIcon.tsx', 'LICENSE.txt'] : []).map((file) => ({ from: join(LIB, 'sources/icons', file), to: `theme/icons/${file}` })),
+  ]
   if (existsSync(join(root, target))) throw new UsageError([alreadyThere(target)])
-  // Several components share a stylesheet: one that is there belongs to another copy, and stays as it is.
+  // Several components share a stylesheet or an icon: one that is there belongs to another copy, and stays as it is.
   const [kept, fresh] = [copies.filter(({ to }) => existsSync(join(root, to))), copies.filter(({ to }) => !existsSync(join(root, to)))]
 
   await mkdir(join(root, 'theme'), { recursive: true })
   await writeFile(join(root, target), code)
+  if (icons.length > 0) await mkdir(join(root, 'theme/icons'), { recursive: true })
   for (const { from, to } of fresh) await copyFile(from, join(root, to))
   const index = ['theme/index.tsx', 'theme/index.ts'].find((file) => existsSync(join(root, file)))
   if (index === undefined) await writeFile(join(root, 'theme/index.tsx'), themeOf(name))

@@ -25,12 +25,13 @@ export interface CommandOptions {
   readonly strict?: boolean
   readonly lang?: string
   readonly title?: string
+  readonly scripts?: boolean
 }
 
 /** Options with a value that are those of one command. */
 const VALUES = ['lang', 'title'] as const
 
-const FLAGS = ['all', 'check', 'debug', 'external', 'fast', 'json', 'open', 'strict'] as const
+const FLAGS = ['all', 'check', 'debug', 'external', 'fast', 'json', 'open', 'scripts', 'strict'] as const
 
 type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
@@ -48,7 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
   init: {
     summary: 'Write a new site into a folder',
     takes: '[folder]',
-    flags: ['lang', 'title'],
+    flags: ['lang', 'title', 'scripts'],
     load: async () => (await import('./init.ts')).init,
   },
   dev: { summary: 'Start the development server', flags: ['debug', 'open'], load: async () => (await import('./dev.ts')).dev },
@@ -70,6 +71,11 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ['all', 'check', 'json'],
     load: async () => (await import('./i18n.ts')).i18n,
   },
+  versions: {
+    summary: 'Keep the current content as a version: "versions add 2.0"',
+    takes: 'add <version>',
+    load: async () => (await import('./versions.ts')).versions,
+  },
 } satisfies Readonly<Record<CommandName, Command>>
 
 const helpWith = (ofPlugins: string): string => `Usage: bifolio <command> [options]
@@ -84,6 +90,7 @@ Options:
   --config <file>   Config file (default: bifolio.config.ts)
   --lang <names>    init: languages, en, zh or en,zh
   --title <text>    init: title of the site
+  --scripts         init: add to an existing package.json without asking, or not at all: --no-scripts
   --all             i18n: record every page anew
   --check           i18n status: exit with 1 unless every translation is up to date
   --debug           dev: print every request, and stacks of errors
@@ -135,7 +142,7 @@ async function main(args: string[]): Promise<void> {
     ...(values.config !== undefined && { config: values.config }),
     ...(values.lang !== undefined && { lang: values.lang }),
     ...(values.title !== undefined && { title: values.title }),
-    ...Object.fromEntries(FLAGS.flatMap((key) => (values[key] ? [[key, true]] : []))),
+    ...Object.fromEntries(FLAGS.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
     args: rest,
   })
 }
@@ -159,11 +166,12 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     fast: { type: 'boolean' },
     json: { type: 'boolean' },
     open: { type: 'boolean' },
+    scripts: { type: 'boolean' },
     strict: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {
-    return parseArgs({ args, allowPositionals: true, options })
+    return parseArgs({ args, allowPositionals: true, allowNegative: true, options })
   } catch (error) {
     const flag = /'(?:-\w, )?(--?[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? ''
     const known = Object.keys(options).map((name) => `--${name}`)

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
+import { builtBase } from './builtBase.ts'
 import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'
 import { createStaticHandler } from './staticHandler.ts'
@@ -16,7 +17,12 @@ export async function preview({ root, port = PORT, host = 'localhost', base, con
   if (!existsSync(folder)) {
     throw new UsageError([{ code: 'preview/no-build', severity: 'error', message: `There is no built site in ${config.outDir}/client.`, hint: 'Run "bifolio build" first.' }])
   }
-  const prefix = base ?? config.base
+  const built = await builtBase(folder)
+  if (base !== undefined && built !== null && base !== built) {
+    throw new UsageError([{ code: 'preview/base', severity: 'error', message: `The site was built with the base "${built}", and its files are not found at "${base}".`, hint: `Run "bifolio build --base ${base}" first, or leave out --base.` }])
+  }
+  const prefix = base ?? built ?? config.base
+  if (base === undefined && prefix !== config.base) console.log(`The site was built with --base ${prefix}. It is served there.`)
   const found = await listen(createServer(createStaticHandler(folder, prefix)), port, host)
   console.log(`The site is served at ${urlOf(host, found, prefix)}`)
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import type { SidebarItemConfig, ThemeConfig } from '../../shared/config/siteConfig.ts'
+import type { SidebarItemConfig, SocialIcon, ThemeConfig } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { outlineSchema } from '../content/outlineSchema.ts'
+import { ICON_NAME } from '../icons/iconSource.ts'
 import { exactly } from '../schema/exactly.ts'
+import { socialIcon } from './socialIcons.ts'
 
 /** Text that says something. */
 export const nonEmpty: z.ZodString = z.string().regex(/\S/).describe('text that is not empty')
@@ -81,9 +83,12 @@ const localeThemeShape = {
   ]).optional(),
 }
 
+const SOCIAL_ICONS = ['github', 'gitlab', 'discord', 'slack', 'x', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss'] as const satisfies readonly SocialIcon[]
+
 const socialLink = z.strictObject({
   icon: z.union([
-    z.enum(['github', 'gitlab', 'discord', 'slack', 'x', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss']),
+    z.enum(SOCIAL_ICONS),
+    z.string().regex(ICON_NAME).describe('another name from simpleicons.org'),
     z.strictObject({ svg: z.string().regex(/^\s*<svg[\s>]/).describe("markup that begins with '<svg'") })
       .describe('an object with `svg`'),
   ]),
@@ -91,6 +96,9 @@ const socialLink = z.strictObject({
   content: nonEmpty,
   label: nonEmpty.optional(),
 }).check((context) => {
+  const { icon } = context.value
+  const found = typeof icon === 'string' ? socialIcon(icon) : null
+  if (found && 'problem' in found) context.issues.push({ code: 'custom', input: icon, path: ['icon'], params: { allowed: `${SOCIAL_ICONS.map((name) => `'${name}'`).join(', ')}, an object with \`svg\`, ${found.isInstalled ? 'or another name from simpleicons.org' : 'or install simple-icons for all brands (npm install --save-dev simple-icons)'}` } })
   const allowed = CONTENT[context.value.mode]
   if (allowed === undefined || allowed.pattern.test(context.value.content)) return
   context.issues.push({ code: 'custom', input: context.value.content, path: ['content'], params: { allowed: allowed.words } })

@@ -1,6 +1,8 @@
 import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { localizeLink } from '../../shared/localizeLink.ts'
 import type { NavItem } from '../../shared/nav.ts'
+import { splitLink } from '../../shared/routePath.ts'
 import type { Path } from '../schema/place.ts'
 import type { NavFile } from './metaFile.ts'
 import { createTreeContext, type LinkSource, type PlacedLink, type TreeContext } from './treeContext.ts'
@@ -15,6 +17,8 @@ export interface BuildNavInput {
   readonly config: ResolvedConfig
   /** Every route path, where a link to a folder need not end with a slash. */
   readonly routes?: ReadonlySet<string> | null
+  /** Every route path. Without it, links of the announcement stay in the version. */
+  readonly pages?: ReadonlySet<string>
   /** For problems of a nav that stands in the config. @default 'bifolio.config.ts', without places */
   readonly configSource?: LinkSource
 }
@@ -29,7 +33,7 @@ export interface BuiltNav {
 }
 
 /** The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else none. */
-export function buildNav({ locale, navFile, added = [], config, routes = null, configSource: stated = { file: 'bifolio.config.ts' } }: BuildNavInput): BuiltNav {
+export function buildNav({ locale, navFile, added = [], config, routes = null, pages, configSource: stated = { file: 'bifolio.config.ts' } }: BuildNavInput): BuiltNav {
   const context = createTreeContext(locale, config, routes)
   const own = locale.nav
     ? navItems(locale.nav, { path: locale.statedAt.nav, source: stated, context, locale })
@@ -40,9 +44,16 @@ export function buildNav({ locale, navFile, added = [], config, routes = null, c
   const announcement = bar && {
     ...bar,
     text: context.text(bar.text),
-    link: bar.link === null ? null : context.link(bar.link, [...locale.statedAt.announcement, 'link'], stated),
+    link: bar.link === null ? null : context.link(announced(bar.link, { locale, config, pages }), [...locale.statedAt.announcement, 'link'], stated),
   }
   return { nav, announcement, links: context.links, diagnostics: context.diagnostics }
+}
+
+/** News are about the current version: its page is shown where the version of the reader does not have it. */
+function announced(link: string, { locale, config: { editions, multiVersion }, pages }: Pick<BuildNavInput, 'locale' | 'config'> & { readonly pages: ReadonlySet<string> | undefined }): string {
+  const isPage = (from: Pick<ResolvedLocale, 'version' | 'lang'>): boolean => pages?.has(splitLink(localizeLink(link, from, editions)).path) === true
+  const current = { version: multiVersion.default, lang: locale.lang }
+  return locale.version !== current.version && !isPage(locale) && isPage(current) ? `/${current.version}${link}` : link
 }
 
 interface Scope {

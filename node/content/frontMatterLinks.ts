@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
+import { FEATURE_ICONS } from '../../shared/featureIcon.ts'
 import { splitLink } from '../../shared/routePath.ts'
+import { ICON_NAME, lucideIcon } from '../icons/iconSource.ts'
 import type { LinkUse, PictureUse } from '../markdown/pageJob.ts'
 import { type LinkOrigin, type LinkSite, resolveLink } from '../markdown/resolveLink.ts'
 import { formatKeyPath, type Locate, type Path } from '../schema/place.ts'
@@ -61,9 +63,16 @@ export function resolveFrontMatterLinks(
       ...(features && {
         features: features.map((feature, at) => {
           if (feature.icon?.startsWith('/')) resolved(feature.icon, 'features', at, 'icon')
-          return { ...feature, ...(feature.link !== undefined && { link: resolved(feature.link, 'features', at, 'link') }) }
+          return { ...feature, ...iconOf(feature.icon), ...(feature.link !== undefined && { link: resolved(feature.link, 'features', at, 'link') }) }
         }),
       }),
     },
   }
+}
+
+/** The theme has some icons. Others become markup here, so that the browser gets only those that are shown. */
+function iconOf(icon: string | undefined): { readonly icon?: string } {
+  if (icon === undefined || (FEATURE_ICONS as readonly string[]).includes(icon) || !ICON_NAME.test(icon)) return {}
+  const found = lucideIcon(icon)
+  return 'svg' in found ? { icon: found.svg } : {}
 }

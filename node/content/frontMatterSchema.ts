@@ -4,6 +4,7 @@ import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/
 import { exactly } from '../schema/exactly.ts'
 import { headTagSchema } from '../schema/headTag.ts'
 import { outlineSchema } from './outlineSchema.ts'
+import { ICON_NAME, lucideIcon } from '../icons/iconSource.ts'
 import { svgProblem } from './svgIcon.ts'
 
 /** Front matter without the author's own keys. */
@@ -29,18 +30,29 @@ const hero = z.strictObject({
   }).optional(),
 })
 
+const ICONS = `${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, an address with https://, an emoji, the markup of an SVG`
+
 const feature = z.strictObject({
   title: text,
   details: z.string(),
-  icon: z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI), z.string().regex(SVG_MARKUP)])
-    .describe(`${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, an address with https://, an emoji, or the markup of an SVG`).optional(),
+  icon: z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI), z.string().regex(SVG_MARKUP), z.string().regex(ICON_NAME)])
+    .describe(`${ICONS}, or another name from lucide.dev/icons`).optional(),
   span: z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
     .describe('2, 3, 4, 6 or 12: columns of twelve').optional(),
   link: link.optional(),
 }).check(({ value, issues }) => {
-  const allowed = value.icon !== undefined && SVG_MARKUP.test(value.icon) ? svgProblem(value.icon) : null
+  const allowed = value.icon === undefined ? null : iconProblem(value.icon)
   if (allowed !== null) issues.push({ code: 'custom', input: value.icon, path: ['icon'], params: { allowed } })
 })
+
+/** What an icon has to be, where this one is not. */
+function iconProblem(icon: string): string | null {
+  if (SVG_MARKUP.test(icon)) return svgProblem(icon)
+  const found = ICON_NAME.test(icon) ? lucideIcon(icon) : null
+  if (found === null || 'svg' in found) return null
+  const others = !found.isInstalled ? 'or install lucide-static for all icons of Lucide (npm install --save-dev lucide-static)' : 'or another name from lucide.dev/icons'
+  return `${ICONS}, ${others}`
+}
 
 const neighbour = z.union([
   z.literal(false),

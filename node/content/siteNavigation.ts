@@ -44,17 +44,18 @@ export async function readNavigation({ config, contentRoot, store, configSource 
   const sidebarKeys = new Map<string, readonly string[]>()
   const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
   let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
-  const routes = config.compat === null ? null : new Set(store.pages().map((page) => routePathOf(page, config.editions)))
+  const pages = new Set(store.pages().map((page) => routePathOf(page, config.editions)))
+  const routes = config.compat === null ? null : pages
   for (const locale of config.editions) {
     const { folder } = locale
     const original = config.editions.find(({ version, lang }) => version === locale.version && lang === config.lang)?.folder ?? folder
     // Pages made from data may be many: they are listed where a `_meta.json` says so, as links.
-    const pages = (await store.heads(folder)).filter(({ relativePath }) => !store.dataPage(relativePath))
+    const heads = (await store.heads(folder)).filter(({ relativePath }) => !store.dataPage(relativePath))
     const isCompleted = config.i18n.fallback && original !== folder
-    const completed = isCompleted ? withFallbackEntries({ folder, original, pages, metaFiles, folders, text: config.text }) : metaFiles
-    const tree = buildSidebars({ locale, pages, metaFiles: completed, config, routes, configSource })
+    const completed = isCompleted ? withFallbackEntries({ folder, original, pages: heads, metaFiles, folders, text: config.text }) : metaFiles
+    const tree = buildSidebars({ locale, pages: heads, metaFiles: completed, config, routes, configSource })
     const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
-    const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, configSource })
+    const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, pages, configSource })
     sidebars.push(...tree.sidebars)
     sidebarKeys.set(folder, tree.sidebars.map(({ key }) => key))
     tops.set(folder, { nav, announcement })
@@ -67,7 +68,9 @@ export async function readNavigation({ config, contentRoot, store, configSource 
 
 /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
 function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot }: Pick<NavigationOptions, 'config' | 'contentRoot'> & { readonly locale: ResolvedLocale }): LinkUse[] {
-  const origin = { relativePath: inFolder(folder, 'index.mdx'), path: join(contentRoot, folder, 'index.mdx') }
+  // A route path has its version and language already: those of the default edition have none, and must not get those of this one.
+  const from = link.link.startsWith('/') ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder) : folder
+  const origin = { relativePath: inFolder(from, 'index.mdx'), path: join(contentRoot, from, 'index.mdx') }
   const target = resolveLink(link.link, origin, { config, contentRoot })
   return target ? [{ ...link, href: link.link, target }] : []
 }

@@ -9,6 +9,8 @@ export interface RewrittenSource {
   readonly code: string
   /** Stylesheets beside it, as the source names them. */
   readonly styles: readonly string[]
+  /** Files of icons, which a copy has in `icons/` beside it. */
+  readonly icons: readonly string[]
   /** Other packages that it needs. */
   readonly packages: readonly string[]
   /** Names that are not public: a copy could not import them. */
@@ -25,6 +27,7 @@ interface Imported {
 export function rewriteImports(source: string, publicNames: PublicNames): RewrittenSource {
   const { module } = parseSync('component.tsx', source)
   const styles: string[] = []
+  const icons: string[] = []
   const packages: string[] = []
   const missing: string[] = []
   const moved = new Map<string, Imported[]>()
@@ -33,6 +36,11 @@ export function rewriteImports(source: string, publicNames: PublicNames): Rewrit
     const specifier = moduleRequest.value
     if (!specifier.startsWith('.')) {
       packages.push(specifier)
+      continue
+    }
+    if (specifier.startsWith('../icons/')) {
+      icons.push(basename(specifier))
+      cuts.push({ start, end, text: source.slice(start, end).replace(specifier, `./icons/${basename(specifier)}`) })
       continue
     }
     if (specifier.endsWith('.css')) {
@@ -51,7 +59,7 @@ export function rewriteImports(source: string, publicNames: PublicNames): Rewrit
   const imports = [...moved].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([from, names]) => statement(from, names))
   let code = source
   for (const { start, end, text } of cuts.toReversed()) code = code.slice(0, start) + text + code.slice(end)
-  return { code: `${imports.join('')}${code}`, styles, packages, missing }
+  return { code: `${imports.join('')}${code}`, styles, icons, packages, missing }
 }
 
 function statement(from: string, names: readonly Imported[]): string {

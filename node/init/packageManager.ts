@@ -4,6 +4,8 @@ export interface NextCommands {
   readonly install: string
   /** Adds packages, whose names follow. */
   readonly add: string
+  /** Adds packages for development, whose names follow. */
+  readonly addDev: string
   /** Runs a script, whose name follows. */
   readonly run: string
   /** Runs a command of an installed package. */
@@ -11,10 +13,10 @@ export interface NextCommands {
 }
 
 const COMMANDS: Readonly<Record<string, NextCommands>> = {
-  npm: { install: 'npm install', add: 'npm install', run: 'npm run', exec: 'npx' },
-  pnpm: { install: 'pnpm install', add: 'pnpm add', run: 'pnpm', exec: 'pnpm exec' },
-  yarn: { install: 'yarn install', add: 'yarn add', run: 'yarn', exec: 'yarn' },
-  bun: { install: 'bun install', add: 'bun add', run: 'bun run', exec: 'bunx' },
+  npm: { install: 'npm install', add: 'npm install', addDev: 'npm install --save-dev', run: 'npm run', exec: 'npx' },
+  pnpm: { install: 'pnpm install', add: 'pnpm add', addDev: 'pnpm add --save-dev', run: 'pnpm', exec: 'pnpm exec' },
+  yarn: { install: 'yarn install', add: 'yarn add', addDev: 'yarn add --dev', run: 'yarn', exec: 'yarn' },
+  bun: { install: 'bun install', add: 'bun add', addDev: 'bun add --dev', run: 'bun run', exec: 'bunx' },
 }
 
 const NPM = COMMANDS['npm'] as NextCommands

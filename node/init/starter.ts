@@ -4,6 +4,12 @@ export const GENERATED_FOLDER = 'bifolio-generated'
 /** What a site imports by name, and what Vite looks for in the project itself. */
 export const PACKAGES: readonly string[] = ['react', 'react-dom', 'vike']
 
+/** What an editor needs to check components. */
+export const TYPE_PACKAGES: readonly string[] = ['@types/react']
+
+/** Scripts that a project with others gets too. */
+export const SCRIPTS: Readonly<Record<string, string>> = { dev: 'bifolio dev', build: 'bifolio build', preview: 'bifolio preview' }
+
 /** Languages that there is a starter in: those that the interface speaks without help. */
 export const STARTER_LANGUAGES = ['en', 'zh'] as const
 
@@ -21,6 +27,8 @@ interface Texts {
   readonly description: string
   readonly tagline: string
   readonly read: string
+  /** Icon, title and text of what the home page lists. */
+  readonly features: readonly (readonly [icon: string, title: string, details: string])[]
   readonly guide: string
   readonly home: string
   readonly firstSteps: string
@@ -33,6 +41,11 @@ const TEXTS: Readonly<Record<StarterLanguage, Texts>> = {
     description: 'Documentation, made with Bifolio.',
     tagline: 'Documentation',
     read: 'Read the guide',
+    features: [
+      ['file-text', 'Write Markdown', 'Every file in content is a page, with components where text is not enough.'],
+      ['search', 'Search included', 'Readers find headings, text and code without a service.'],
+      ['palette', 'Make it yours', 'Change a setting, a style or a whole component.'],
+    ],
     guide: 'Guide',
     home: 'Start page of the documentation.',
     firstSteps: `# First steps
@@ -71,6 +84,11 @@ Back to the [first steps](/guide/first-steps).
     description: '用 Bifolio 制作的文档。',
     tagline: '文档',
     read: '阅读指南',
+    features: [
+      ['file-text', '用 Markdown 写作', 'content 中的每个文件都是一个页面，文字不够用的地方可以使用组件。'],
+      ['search', '自带搜索', '不依赖任何服务，就能搜到标题、正文和代码。'],
+      ['palette', '改成自己的样子', '可以改一项设置、一个样式，也可以换掉整个组件。'],
+    ],
     guide: '指南',
     home: '文档首页。',
     firstSteps: `# 入门
@@ -110,7 +128,7 @@ export function greet(name: string): string {
 export function starterFiles({ title, languages }: StarterOptions): Record<string, string> {
   const files: Record<string, string> = { 'bifolio.config.ts': configOf(title, languages) }
   for (const language of languages) {
-    const { home, tagline, read, guide, firstSteps, writing } = TEXTS[language]
+    const { home, tagline, read, features, guide, firstSteps, writing } = TEXTS[language]
     const folder = `content/${language}`
     files[`${folder}/index.mdx`] = `---
 pageType: home
@@ -122,7 +140,8 @@ hero:
     - theme: brand
       text: ${read}
       link: /guide/first-steps
----
+features:
+${features.map(([icon, name, details]) => `  - icon: ${icon}\n    title: ${name}\n    details: ${details}\n`).join('')}---
 `
     files[`${folder}/_meta.json`] = `[{ "text": ${JSON.stringify(guide)}, "link": "/guide/first-steps", "activeMatch": "^/guide/" }]\n`
     files[`${folder}/guide/_meta.json`] = '["first-steps", "writing"]\n'
@@ -133,10 +152,27 @@ hero:
 }
 
 /** A `package.json` with the commands as scripts, and the packages that every package manager has to put where the site finds them. */
-export function packageJsonOf(name: string, dependencies: Readonly<Record<string, string>>): string {
-  const scripts = { dev: 'bifolio dev', build: 'bifolio build', preview: 'bifolio preview', check: 'bifolio check' }
-  return `${JSON.stringify({ name, private: true, type: 'module', scripts, dependencies }, null, 2)}\n`
+export function packageJsonOf(name: string, packages: { readonly dependencies: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>> }): string {
+  return `${JSON.stringify({ name, private: true, type: 'module', scripts: { ...SCRIPTS, check: 'bifolio check' }, ...packages }, null, 2)}\n`
 }
+
+/** Settings of TypeScript for editors: nothing is compiled with them. `bifolio/mdx` has the types of pages, styles and images. */
+export const TSCONFIG = `{
+  "compilerOptions": {
+    "target": "es2023",
+    "lib": ["es2023", "dom", "dom.iterable"],
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "allowImportingTsExtensions": true,
+    "jsx": "react-jsx",
+    "types": ["bifolio/mdx"],
+    "strict": true,
+    "skipLibCheck": true,
+    "noEmit": true
+  },
+  "exclude": ["node_modules", "dist", "${GENERATED_FOLDER}"]
+}
+`
 
 function configOf(title: string, languages: readonly StarterLanguage[]): string {
   const [first = 'en'] = languages

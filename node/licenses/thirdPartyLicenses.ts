@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { BuildContext } from '../context.ts'
+import { BRAND_ICON_FILE } from '../icons/iconSource.ts'
 import { formatLicenses } from './formatLicenses.ts'
 import { licensedPackages } from './licensedPackages.ts'
 
@@ -16,7 +17,7 @@ function dataModules({ search, locales, themeConfig }: BuildContext['config']): 
   const packages = [
     ...(search?.provider === 'local' && locales.some(({ tag }) => new Intl.Locale(tag).language === 'zh') ? ['pinyin-pro'] : []),
     ...(search?.provider === 'pagefind' ? ['pagefind'] : []),
-    ...(themeConfig.socialLinks.some(({ icon }) => typeof icon === 'string' && icon !== 'slack') ? ['simple-icons'] : []),
   ]
-  return packages.map((name) => fileURLToPath(import.meta.resolve(name)))
+  const hasBrandIcon = themeConfig.socialLinks.some(({ icon }) => typeof icon === 'string' && icon !== 'slack')
+  return [...packages.map((name) => fileURLToPath(import.meta.resolve(name))), ...(hasBrandIcon ? [BRAND_ICON_FILE] : [])]
 }

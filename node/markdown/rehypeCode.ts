@@ -8,6 +8,7 @@ import { fillText } from '../../shared/ui-text/uiText.ts'
 import { type CodeMeta, parseCodeMeta } from './codeMeta.ts'
 import { type LineMark, type LineMarks, marksOf, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
 import type { PluginMarkdown } from '../plugin/types.ts'
+import { watchedFiles } from '../plugin/watchedFiles.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Languages that Prism knows by another name, or that are near enough to one it knows. */
@@ -50,7 +51,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
       meta: code.data?.meta ?? '',
       relativePath: job.relativePath,
       lang: job.textLang,
-      watch: (files) => job.reader.watch(files),
+      watch: (files) => job.reader.watch(watchedFiles(files)),
       report: ({ message, hint, severity = 'error' }) => {
         isReported = true
         job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })

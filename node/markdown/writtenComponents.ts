@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Json } from '../../shared/page.ts'
 import type { BifolioPlugin, ComponentCall, PluginContext, PluginProblem } from '../plugin/types.ts'
+import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { literalOfProgram } from './literal.ts'
 import type { PageJob } from './pageJob.ts'
 import { pageScope } from './pageScope.ts'
@@ -47,7 +48,7 @@ export async function writeComponents(tree: Root, job: PageJob, { plugins, conte
     if (!owner) continue
     const report = reporter(tag, owner.plugin, job)
     if (tag.type === 'mdxJsxTextElement') report({ message: `<${name}> stands in a line of text.`, hint: 'Give it lines of its own, with an empty line before and after it.' })
-    const call: ComponentCall = { ...context, name, attributes: attributesOf(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => job.reader.watch(files), report }
+    const call: ComponentCall = { ...context, name, attributes: attributesOf(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => job.reader.watch(watchedFiles(files)), report }
     try {
       const source = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)
       writtenBy.set(tag, { tree: parse(source), source })

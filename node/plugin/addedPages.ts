@@ -5,6 +5,7 @@ import { placeOf } from '../../shared/routePath.ts'
 import { readTextFile } from '../textFile.ts'
 import { type MetaFile, parseMetaFile } from '../content/metaFile.ts'
 import { callHook } from './runner.ts'
+import { watchedFiles } from './watchedFiles.ts'
 import type { AddedPage, BifolioPlugin, PluginContext } from './types.ts'
 
 /** A page that a plugin makes. */
@@ -30,7 +31,7 @@ export async function loadAddedPages(plugins: readonly BifolioPlugin[], context:
   const sources = new Map<string, AddedSource>()
   const diagnostics: Diagnostic[] = []
   const dependencies: string[] = []
-  const told = { ...context, watch: (files: readonly string[]) => void dependencies.push(...files.map((file) => file.replaceAll('\\', '/'))) }
+  const told = { ...context, watch: (files: string | readonly string[]) => void dependencies.push(...watchedFiles(files).map((file) => file.replaceAll('\\', '/'))) }
   for (const plugin of plugins) {
     try {
       for (const page of await callHook(plugin, 'addPages', () => plugin.addPages?.(told) ?? [])) {

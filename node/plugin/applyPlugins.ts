@@ -6,7 +6,7 @@ import type { UserConfig } from '../config/userConfig.ts'
 import { type ValidateConfigOptions, validateConfig } from '../config/validateConfig.ts'
 import { hasErrors } from '../report.ts'
 import { checkPlugins, problemsOf } from './checkPlugins.ts'
-import { callHook, orderPlugins } from './runner.ts'
+import { callHook, notePlaces, orderPlugins } from './runner.ts'
 import type { BifolioPlugin, PluginConfig, PluginContext } from './types.ts'
 
 interface ConfigSource extends ValidateConfigOptions {
@@ -34,6 +34,7 @@ export interface AppliedPlugins {
  */
 export async function applyPlugins(user: UserConfig, { root, file, ...options }: ApplyOptions): Promise<AppliedPlugins> {
   const { plugins: listed = [], ...own } = user
+  notePlaces(listed, { file, ...options })
   const warnings = checkPlugins(listed, { file, ...options })
   if (hasErrors(warnings)) throw new UsageError(warnings)
   const plugins = orderPlugins(listed)

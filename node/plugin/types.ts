@@ -108,8 +108,8 @@ export type PluginFile = string | URL
 
 /** What `addPages` is told. */
 export interface AddPagesContext extends PluginContext {
-  /** Names files that the pages are made from, by their absolute paths. A change of one calls the hook again. */
-  readonly watch: (files: readonly string[]) => void
+  /** Names a file, or a list of files, that the pages are made from, by their absolute paths. A change of one calls the hook again. */
+  readonly watch: (files: string | readonly string[]) => void
 }
 
 /** An entry of a `_meta.json`: the name of a page or folder, or an object. */
@@ -162,8 +162,8 @@ export interface HighlightContext {
   readonly relativePath: string
   /** Language of the text of the page. */
   readonly lang: string
-  /** Names files that the block is drawn from, by their absolute paths. A change of one makes the page anew. */
-  readonly watch: (files: readonly string[]) => void
+  /** Names a file, or a list of files, that the block is drawn from, by their absolute paths. A change of one makes the page anew. */
+  readonly watch: (files: string | readonly string[]) => void
   /** Reports a problem at the place of the block. */
   readonly report: (problem: PluginProblem) => void
 }
@@ -180,8 +180,8 @@ export interface ComponentCall extends PluginContext {
   readonly lang: string
   /** Absolute path of the page. */
   readonly page: string
-  /** Names files that the text is made from, by their absolute paths. A change of one makes the page anew. */
-  readonly watch: (files: readonly string[]) => void
+  /** Names a file, or a list of files, that the text is made from, by their absolute paths. A change of one makes the page anew. */
+  readonly watch: (files: string | readonly string[]) => void
   /** Reports a problem at the place of the tag. */
   readonly report: (problem: PluginProblem) => void
 }

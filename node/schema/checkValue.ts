@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { closest } from '../../shared/closest.ts'
+import { closest, nearest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { describeKeys, describeSchema, describeValue, keysOf, optionsOf, schemaAt, wordsOf } from './describe.ts'
 import { formatKeyPath, type Locate, type Path, valueAt } from './place.ts'
@@ -83,7 +83,7 @@ function isAboutKind(issue: Issue): boolean {
 function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {
   const allowed = keysOf(schema)
   const near = closest(key, allowed)
-  const list = allowed.map((name) => `\`${name}\``).join(', ')
+  const list = nearest(key, allowed, (name) => `\`${name}\``)
   const within = path.length === 0 ? '' : ` in \`${formatKeyPath(path)}\``
   return problemAt([...path, key], {
     what: 'unknown-key',

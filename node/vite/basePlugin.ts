@@ -9,7 +9,7 @@ import { BROWSER_ENTRY } from './browserEntry.ts'
 const NO_STYLE = '\0bifolio:no-style'
 
 /** Packages that the runtime imports; found late they would reload the page in development. */
-export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'fuse.js/basic', 'lucide-react']
+export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'fuse.js/basic']
 
 /** Sets what the site's Vite needs to know of the engine. */
 export function basePlugin(root: () => string): Plugin {
@@ -28,7 +28,7 @@ export function basePlugin(root: () => string): Plugin {
     buildEnd(error) {
       if (this.environment.name === 'client' && !error) inFirstLoad = firstLoadOf(this)
     },
-    async config(given, { command }) {
+    async config(given) {
       const { config, contentRoot, publicDir } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
       // Dependencies of the engine are found from the engine, wherever the package manager put them.
@@ -61,7 +61,7 @@ export function basePlugin(root: () => string): Plugin {
                       { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
                       // Many small chunks compress worse than one. What changes with the pages stays apart.
                       { name: (id: string) => (inFirstLoad.has(id) ? 'runtime' : null), debugName: 'first load' },
-                      { name: 'icons', debugName: 'icons', test: /\/node_modules\/lucide-react\// },
+                      { name: 'icons', debugName: 'icons', test: /\/components\/icons\/\w+\.[jt]sx?$/ },
                     ],
                   },
                 },
@@ -76,7 +76,7 @@ export function basePlugin(root: () => string): Plugin {
           fs: { allow: [contentRoot, ...(given.server?.fs?.allow ? [] : [searchForWorkspaceRoot(root())])] },
         },
         resolve: { dedupe: ['react', 'react-dom'] },
-        ssr: { noExternal: command === 'build' ? ['bifolio', 'lucide-react', 'simple-icons'] : ['bifolio'] },
+        ssr: { noExternal: ['bifolio'] },
         optimizeDeps: {
           exclude: ['bifolio'],
           include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', ...BROWSER_DEPENDENCIES.map(dependency), ...(config.markdown.mermaid ? ['mermaid'] : [])],

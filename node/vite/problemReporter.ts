@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../context.ts'
@@ -49,7 +49,8 @@ export async function sendOverlay(server: Pick<ViteDevServer, 'ws'>, errors: rea
       message: formatDiagnostics(errors, { color: false }),
       stack: '',
       plugin,
-      ...(file && { id: file, loc: { file, line: line ?? 1, column: column ?? 1 } }),
+      // Vite makes a link of an absolute path only, and its server opens the file.
+      ...(file && { id: resolve(root, file), loc: { file: resolve(root, file), line: line ?? 1, column: column ?? 1 } }),
       ...(source !== null && { frame: codeFrame(source, line ?? 1, column) }),
     },
   })

@@ -23,7 +23,10 @@ export function createProgramOpener(): ProgramOpener {
   return (TypeScript, { entries, tsconfig, options: own = {} }) => {
     const read = readOptions(TypeScript, tsconfig)
     const options = { ...read.options, ...own }
-    const host = cachingHost(TypeScript, options, sources)
+    // An entry may be of an installed package: its files are read as those of the project are.
+    const described = new Set(entries.map(packageFolderOf))
+    const isFixed = (file: string): boolean => !described.has(packageFolderOf(file)) && packageFolderOf(file) !== null
+    const host = cachingHost(TypeScript, options, sources, isFixed)
     const program = TypeScript.createProgram({ rootNames: [...entries, ...read.declarations], options, host, ...(last && { oldProgram: last }) })
     last = program
     return {
@@ -34,7 +37,7 @@ export function createProgramOpener(): ProgramOpener {
         for (const file of found) {
           for (const { fileName } of TypeScript.preProcessFile(program.getSourceFile(file)?.text ?? '', true).importedFiles) {
             const resolved = TypeScript.resolveModuleName(fileName, file, options, host).resolvedModule?.resolvedFileName
-            if (resolved !== undefined && !isLibrary(resolved)) found.add(resolved)
+            if (resolved !== undefined && !isFixed(resolved)) found.add(resolved)
           }
         }
         return [...found]
@@ -61,13 +64,13 @@ function readOptions(TypeScript: TypeScriptApi, tsconfig: string | null): { read
 }
 
 /** Parses a file once, and again when its text changed. */
-function cachingHost(TypeScript: TypeScriptApi, options: ts.CompilerOptions, sources: Map<string, ts.SourceFile>): ts.CompilerHost {
+function cachingHost(TypeScript: TypeScriptApi, options: ts.CompilerOptions, sources: Map<string, ts.SourceFile>, isFixed: (file: string) => boolean): ts.CompilerHost {
   const host = TypeScript.createCompilerHost(options, true)
   return {
     ...host,
     getSourceFile(file, target) {
       const before = sources.get(file)
-      if (before && isLibrary(file)) return before
+      if (before && isFixed(file)) return before
       const text = host.readFile(file)
       if (text === undefined) return undefined
       if (before?.text === text) return before
@@ -78,6 +81,7 @@ function cachingHost(TypeScript: TypeScriptApi, options: ts.CompilerOptions, sou
   }
 }
 
-function isLibrary(file: string): boolean {
-  return file.includes('/node_modules/')
+/** The folder of the installed package that a file belongs to. Null for a file of the project. */
+export function packageFolderOf(file: string): string | null {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? null
 }

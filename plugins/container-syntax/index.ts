@@ -1,7 +1,7 @@
 import { type BifolioPlugin, type PluginContainer, type PluginProblem, definePlugin } from 'bifolio'
+import { lucideIcon } from 'bifolio/__internal/icon-source'
 import { z } from 'zod'
 import { contrastOf } from './contrast.ts'
-import { iconText } from './iconText.ts'
 import { kindStyles } from './kindStyles.ts'
 
 /** A container of Bifolio that others are drawn like. */
@@ -13,7 +13,7 @@ export interface ContainerKind {
   readonly title: string | Readonly<Record<string, string>>
   /** The container that it is drawn like. @default 'note' */
   readonly like?: BaseContainer
-  /** Name of an icon of Lucide. @default that of the container it is like */
+  /** Name of an icon of Lucide. Some come with Bifolio, all others with the package `lucide-static`. @default that of the container it is like */
   readonly icon?: string
   /** Colour of title and line, as in CSS, one for both schemes or one for each. @default that of the container it is like */
   readonly color?: string | { readonly light: string; readonly dark: string }
@@ -85,7 +85,7 @@ function wrongAliases({ kinds = {}, aliases = {} }: ContainerSyntaxOptions): Plu
 
 function wrongLooks(kinds: Readonly<Record<string, ContainerKind>>): PluginProblem[] {
   return Object.entries(kinds).flatMap(([name, { icon, color }]): PluginProblem[] => [
-    ...(icon !== undefined && iconText(icon) === null ? [{ message: `The kind "${name}" has the icon '${icon}', which Lucide does not have.`, hint: 'Take a name from lucide.dev/icons.', at: ['kinds', name, 'icon'] }] : []),
+    ...(icon === undefined ? [] : wrongIcon(name, icon)),
     ...(['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
       const chosen = typeof color === 'object' ? color[scheme] : color
       const contrast = chosen === undefined ? null : contrastOf(chosen, GROUNDS[scheme])
@@ -93,4 +93,9 @@ function wrongLooks(kinds: Readonly<Record<string, ContainerKind>>): PluginProbl
       return [{ severity: 'warning', message: `The colour ${String(chosen)} of the kind "${name}" has a contrast of ${contrast.toFixed(1)} on the ${scheme} page, less than ${LEAST_CONTRAST}.`, hint: scheme === 'light' ? 'Make it darker, and give `light` and `dark` each a colour.' : 'Make it lighter, and give `light` and `dark` each a colour.', at: ['kinds', name, 'color'] }]
     }),
   ])
+}
+
+function wrongIcon(name: string, icon: string): PluginProblem[] {
+  const found = lucideIcon(icon)
+  return 'svg' in found ? [] : [{ message: `Wrong icon for the kind "${name}". ${found.problem}`, hint: found.hint, at: ['kinds', name, 'icon'] }]
 }

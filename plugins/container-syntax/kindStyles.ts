@@ -1,13 +1,13 @@
-import { iconText } from './iconText.ts'
+import { lucideIcon } from 'bifolio/__internal/icon-source'
 import type { ContainerKind } from './index.ts'
 
 /** The look of a kind, for all words that it is written with. */
 export function kindStyles(words: readonly string[], { icon, color }: ContainerKind): string {
-  const picture = icon === undefined ? null : iconText(icon)
+  const found = icon === undefined ? null : lucideIcon(icon)
   const [light, dark] = typeof color === 'object' ? [color.light, color.dark] : [color, undefined]
   const declarations = [
     ...(light === undefined ? [] : [`--tone:${light}`]),
-    ...(picture === null ? [] : [`--icon:url("data:image/svg+xml,${encodeURIComponent(shortened(picture))}")`]),
+    ...(found && 'svg' in found ? [`--icon:url("data:image/svg+xml,${encodeURIComponent(found.svg)}")`] : []),
   ]
   // As strong as the rule of the container that it is like, and behind it.
   const selector = `.bf-callout:is(${words.map((word) => `[data-kind='${word}']`).join(',')})`
@@ -18,8 +18,4 @@ export function kindStyles(words: readonly string[], { icon, color }: ContainerK
     ...(dark === undefined ? [] : [`@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light])')}}`, inDark(':root[data-scheme=dark]')]),
     '',
   ].join('\n')
-}
-
-function shortened(svg: string): string {
-  return svg.replace(/<!--[\s\S]*?-->/, '').replace(/ class="[^"]*"/, '').replaceAll(/\s+/g, ' ').replaceAll('> <', '><').trim()
 }

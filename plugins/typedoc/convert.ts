@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dirname, relative } from 'node:path'
 import type { DeclarationReflection, ProjectReflection } from 'typedoc'
-import { createProgramOpener } from '../api-text/program.ts'
+import { createProgramOpener, packageFolderOf } from '../api-text/program.ts'
 
 /** An entry point as TypeDoc reads it. */
 export interface ConvertedModule {
@@ -64,6 +64,7 @@ export function createConverter(): Converter {
       if (before?.key === key) modules.push(before.module)
       else if (sourceFile) {
         const name = nameOf(file, entryPoints)
+        app.options.setValue('externalPattern', externalTo(file))
         const project = app.converter.convert([{ displayName: name, program, sourceFile }])
         const [reflection] = project.getChildrenByKind(typedoc.ReflectionKind.Module)
         if (!reflection?.children?.length) throw new Error(`${relative(root, file)} (entryPoints[${entryPoints.indexOf(file)}]) exports nothing`)
@@ -74,6 +75,14 @@ export function createConverter(): Converter {
     }
     return { modules, files: [...files] }
   }
+}
+
+/** Patterns of what is not described with an entry point: installed packages, other than its own. */
+function externalTo(file: string): string[] {
+  const [, scope, name = ''] = /\/node_modules\/(?:(@[^/]+)\/)?([^/]+)$/.exec(packageFolderOf(file) ?? '') ?? []
+  if (name === '') return ['**/node_modules/**']
+  // pnpm keeps packages in a folder of its own, in `node_modules` again.
+  return scope === undefined ? [`**/node_modules/!(${name}|.pnpm)/**`] : [`**/node_modules/!(${scope}|.pnpm)/**`, `**/node_modules/${scope}/!(${name})/**`]
 }
 
 /** The path of an entry point below the folder that all have in common. `index` is its folder. */

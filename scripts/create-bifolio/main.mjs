@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createSite } from '../../lib/node/init/createSite.js'
 import { formatDiagnostics } from '../../lib/node/report.js'
 import { UsageError } from '../../lib/shared/diagnostic.js'
-import { dependencies, version } from '../../package.json'
+import { dependencies, devDependencies, version } from '../../package.json'
 
 const help = `Usage: create-bifolio [folder] [options]
 
@@ -14,21 +14,23 @@ What no option says is asked. Nothing is overwritten.
 Options:
   --lang <names>    Languages, en, zh or en,zh
   --title <text>    Title of the site
+  --scripts         Add scripts and packages to an existing package.json without asking
+  --no-scripts      Leave an existing package.json unchanged
   --help            Show this text`
 
 function read() {
   try {
-    return parseArgs({ allowPositionals: true, options: { lang: { type: 'string' }, title: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+    return parseArgs({ allowPositionals: true, allowNegative: true, options: { lang: { type: 'string' }, title: { type: 'string' }, scripts: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
   } catch (error) {
     const [message] = error.message.split('. ')
-    throw new UsageError([{ code: 'cli/usage', severity: 'error', message: message.replace(/\.?$/, '.'), hint: 'Options: --lang <names>, --title <text>, --help.' }])
+    throw new UsageError([{ code: 'cli/usage', severity: 'error', message: message.replace(/\.?$/, '.'), hint: 'Options: --lang <names>, --title <text>, --scripts, --no-scripts, --help.' }])
   }
 }
 
 async function main() {
   const { values: { help: wantsHelp, ...values }, positionals } = read()
   if (wantsHelp) console.log(help)
-  else await createSite({ root: process.cwd(), args: positionals, ...values }, { program: 'create-bifolio', bifolio: { version, dependencies }, userAgent: process.env.npm_config_user_agent })
+  else await createSite({ root: process.cwd(), args: positionals, ...values }, { program: 'create-bifolio', bifolio: { version, dependencies, devDependencies }, userAgent: process.env.npm_config_user_agent, input: process.stdin })
 }
 
 main().catch((error) => {

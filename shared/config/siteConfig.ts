@@ -75,8 +75,8 @@ export type SocialIcon = 'github' | 'gitlab' | 'discord' | 'slack' | 'x' | 'blue
 
 /** An entry of the social links. */
 export interface SocialLink {
-  /** A built-in icon, or SVG markup. */
-  readonly icon: SocialIcon | { readonly svg: string }
+  /** A built-in icon, another name of the package `simple-icons` if it is installed, or SVG markup. */
+  readonly icon: SocialIcon | (string & {}) | { readonly svg: string }
   /** `link` opens `content`; `text` shows it on a card; `img` shows a picture; `dom` shows markup. */
   readonly mode: 'link' | 'text' | 'img' | 'dom'
   readonly content: string

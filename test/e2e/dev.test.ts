@@ -143,6 +143,15 @@ test('a link that leads nowhere is told with file, line and a near page', async 
   const text = await overlayText(page)
   expect(text).toMatch(/content\/en\/guide\/second\.mdx:5:\d+/)
   expect(text).toContain('/guide/first')
+  const opened = new Promise<string>((resolve) => {
+    void page.route('**/__open-in-editor?*', async (route) => {
+      resolve(new URL(route.request().url()).searchParams.get('file') ?? '')
+      await route.fulfill({ body: '' })
+    })
+  })
+  await overlayOf(page).locator('.file-link').click()
+  expect(await opened).toMatch(/^\/.*\/content\/en\/guide\/second\.mdx:5:\d+$/)
+  expect((await opened).startsWith(site.root)).toBe(true)
   await site.write(SECOND, '# Second\n\nText.\n\nSee [there](/guide/first).\n')
   await overlayOf(page).waitFor({ state: 'detached' })
   await page.locator('article').getByRole('link', { name: 'there' }).waitFor()

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -61,10 +62,11 @@ export async function createWorkplace(): Promise<Workplace> {
   }
 }
 
-/** Puts the types where a project with TypeScript has them, and which it installs itself. */
+/** Puts the types where a project with TypeScript has them, and which it installs itself. Those that it has stay. */
 export async function linkTypes(project: string): Promise<void> {
   await mkdir(join(project, 'node_modules/@types'), { recursive: true })
   for (const name of ['react', 'react-dom', 'node']) {
+    if (existsSync(join(project, 'node_modules/@types', name))) continue
     await symlink(join(repository, 'node_modules/@types', name), join(project, 'node_modules/@types', name), 'junction')
   }
 }

@@ -23,7 +23,7 @@ test('without such a command the ones that there are can be named', async () => 
 
 test('the help lists them', async () => {
   expect(await pluginHelp({ root: scratch.folder })).toBe('\nCommands of plugins:\n  count-all  Command of the plugin "count"\n  count      Count the pages\n')
-  expect((await runCli(['--help'], scratch.folder)).stdout).toContain('tells how they stand\n\nCommands of plugins:\n  count-all  ')
+  expect((await runCli(['--help'], scratch.folder)).stdout).toContain('"versions add 2.0"\n\nCommands of plugins:\n  count-all  ')
   expect((await runCli(['count', '--help'], scratch.folder)).stdout).toBe('Usage: bifolio count [arguments]\n\nCount the pages\n')
 })
 

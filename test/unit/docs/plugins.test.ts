@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../node/config/loadConfig.ts'
 import { pluginSchema } from '../../../node/plugin/pluginSchema.ts'
-import { callHook } from '../../../node/plugin/runner.ts'
+import { callHook, notePlaces } from '../../../node/plugin/runner.ts'
 import { formatDiagnostics } from '../../../node/report.ts'
 import { keysOf } from '../../../node/schema/describe.ts'
 import type { UsageError } from '../../../shared/diagnostic.ts'
@@ -51,7 +51,9 @@ describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
 })
 
 test.each(LANGS)('the reference shows what is printed of a hook that fails (%s)', async (lang) => {
-  const failing = callHook({ name: 'example:hello' }, 'extendPageData', () => Promise.reject(new Error('no network')), 'content/en/guide/x.mdx')
+  const hello = { name: 'example:hello' }
+  notePlaces([hello], { file: 'bifolio.config.ts', locate: () => ({ line: 6, column: 5 }) })
+  const failing = callHook(hello, 'extendPageData', () => Promise.reject(new Error('no network')), 'content/en/guide/x.mdx')
   const problems = await failing.then(() => [], (error: UsageError) => error.diagnostics)
   expect(sourceOf('plugin/system/plugin-api.mdx', lang)).toContain(formatDiagnostics(problems, { color: false }).replace('\n\n1 error', ''))
 })

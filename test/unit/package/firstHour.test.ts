@@ -86,6 +86,8 @@ describe('in development', () => {
           return await screenOf(page)
         }, { timeout: 15_000, interval: 500, message: what }).toContain(at)
         expect(await screenOf(page), what).toMatch(says)
+        // The project has no Vite config.
+        expect(await screenOf(page), what).not.toContain('vite.config')
         await writeFiles(root, Object.fromEntries(Object.keys(files).map((path) => [path, SOUND[path] ?? ''])))
         await expect.poll(() => screenOf(page), { timeout: 15_000, message: `${what}, repaired` }).toMatch(/a sound thing/)
         await expect.poll(() => screenOf(page), { timeout: 15_000, message: `${what}, repaired` }).not.toContain(at)

@@ -96,6 +96,16 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
       expect(await readdir(place.terminal.folder())).toEqual(expect.arrayContaining(['bifolio.config.ts', 'content', 'node_modules', 'package.json']))
     }, 2 * MINUTE)
 
+    test('has no error for an editor, with TypeScript and the types it installed', async () => {
+      const root = place.terminal.folder()
+      await writeFiles(root, { 'components/Count.tsx': "import { useState } from 'react'\nimport './count.css'\n\nexport function Count() {\n  const [count, setCount] = useState(0)\n  return <button onClick={() => setCount(count + 1)}>{count}</button>\n}\n", 'components/count.css': '' })
+      const check = (): Promise<string> => promisify(execFile)(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', root]).then(() => '', ({ stdout }: { readonly stdout: string }) => stdout)
+      expect(await check()).toBe('')
+      await writeFiles(root, { 'components/Count.tsx': "import { useState } from 'react'\n\nexport const useCount = (): number => useState('')[0]\n" })
+      expect(await check()).toContain('components/Count.tsx')
+      await rm(join(root, 'components'), { recursive: true })
+    }, 2 * MINUTE)
+
     test('is shown, and a change comes without loading the page anew', async () => {
       expect(await develop(linesBelow('Start a site').at(-1) ?? '', 'zh/guide/first-steps', 'content/zh/guide/first-steps.mdx')).toContain('入门')
     }, MINUTE)
@@ -131,7 +141,8 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
     test('is built and served below a base, with its theme and plugin', async () => {
       await place.terminal.run(script('build', '--base', '/docs/'))
       expect(await htmlFiles()).toEqual(expect.arrayContaining(['guide/first-steps.html', 'old.html', 'zh/guide/writing.html']))
-      expect(await preview(script('preview', '--base', '/docs/'), 'guide/writing.html', '/docs/')).toContain('A note on Kite')
+      // It is served where it was built for.
+      expect(await preview(script('preview'), 'guide/writing.html', '/docs/')).toContain('A note on Kite')
     }, MINUTE)
 
     test('is shown, and a change comes without loading the page anew', async () => {
@@ -143,12 +154,13 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
   if (manager === 'pnpm') {
     test('a project that is there already is built, and is told when it does not name a package', async () => {
       const { terminal } = place
-      const [install = '', init = ''] = linesBelow('In a project that you have')
-      await writeFiles(place.folder, { 'own/package.json': '{ "name": "own", "private": true }' })
+      const lines = linesBelow('In a project that you have')
+      expect(lines).toHaveLength(3)
+      await writeFiles(place.folder, { 'own/package.json': '{ "name": "own", "private": true, "scripts": { "build": "exit 1" } }' })
       await terminal.run('cd ../own')
-      await terminal.run(install)
-      await terminal.run(init)
-      await terminal.run('pnpm exec bifolio build')
+      for (const line of lines.slice(0, -1)) await terminal.run(line)
+      expect(JSON.parse(await readFile(join(terminal.folder(), 'package.json'), 'utf8'))).toMatchObject({ scripts: { build: 'exit 1', 'docs:dev': 'bifolio dev', 'docs:build': 'bifolio build' }, devDependencies: { bifolio: expect.any(String), '@types/react': expect.any(String) } })
+      await terminal.run('pnpm docs:build')
       expect(await htmlFiles()).toContain('guide/first-steps.html')
       for (const name of ['react-dom', 'vike']) await rm(join(terminal.folder(), 'node_modules', name))
       const message = await terminal.run('pnpm exec bifolio build').then(() => '', (error: Error) => error.message)

@@ -55,8 +55,8 @@ test('pages with a kind have its look, under every word for it; others have noth
 test.each<[ContainerSyntaxOptions, string]>([
   [{ kinds: { Security: { title: 'A' } } }, 'kinds'],
   [{ kinds: { a: {} as { title: string } } }, 'title'],
-  [{ kinds: { a: { title: 'A', icon: 'shieeld' } } }, "The kind \"a\" has the icon 'shieeld', which Lucide does not have."],
-  [{ kinds: { a: { title: 'A', icon: '../package' } } }, 'which Lucide does not have'],
+  [{ kinds: { a: { title: 'A', icon: 'shieeld' } } }, 'Wrong icon for the kind "a". There is no icon "shieeld".'],
+  [{ kinds: { a: { title: 'A', icon: '../package' } } }, 'There is no icon "../package".'],
   [{ aliases: { hint: 'tipp' } }, 'The alias "hint" stands for "tipp", which is no container.'],
   [{ kinds: { a: { title: 'A' } }, aliases: { a: 'tip' } }, '"a" is a kind and an alias.'],
   [{ kinds: { tip: { title: 'A' } } }, 'The plugin "bifolio:container-syntax" brings the container "tip", which Bifolio has.'],

@@ -173,6 +173,26 @@ test('an entry point that did not change is not converted again', { timeout: 60_
   await expect(run()).rejects.toThrow('b.ts (entryPoints[1]) exports nothing')
 })
 
+test.each(['kites', '@wind/kites'])('an entry point may be of an installed package (%s); what it takes from others is external', { timeout: 60_000 }, async (name) => {
+  const root = join(scratch.folder, `installed-${name.replace(/\W/g, '')}`)
+  const below = root.slice(scratch.folder.length + 1)
+  scratch.write(`${below}/node_modules/${name}/package.json`, `{ "name": "${name}", "types": "index.d.ts" }`)
+  scratch.write(`${below}/node_modules/${name}/index.d.ts`, "import type { Base } from 'other'\nexport * from './kite'\nexport type { Base } from 'other'\n/** Flies. */\nexport declare function fly(base: Base): void\n")
+  scratch.write(`${below}/node_modules/${name}/kite.d.ts`, '/** A kite. */\nexport interface Kite { /** In meters. */ length: number }\n')
+  scratch.write(`${below}/node_modules/other/package.json`, '{ "name": "other", "types": "index.d.ts" }')
+  scratch.write(`${below}/node_modules/other/index.d.ts`, '/** Not ours. */\nexport interface Base { wind: number }\n')
+  const entry = `${root}/node_modules/${name}/index.d.ts`
+  const convert = createConverter()
+  const read = async (): Promise<string[][]> => {
+    const { modules, files } = await convert({ root, entryPoints: [entry], tsconfig: null, tags: [] })
+    return [modules.flatMap(({ reflection }) => reflection.children?.map((child) => child.name) ?? []).toSorted(), files.map((file) => file.slice(root.length))]
+  }
+  expect(await read()).toEqual([['Kite', 'fly'], [`/node_modules/${name}/index.d.ts`, `/node_modules/${name}/kite.d.ts`]])
+  // Another version of the package is read while the server runs.
+  scratch.write(`${below}/node_modules/${name}/kite.d.ts`, '/** A kite. */\nexport interface Dragon { /** In meters. */ length: number }\n')
+  expect((await read())[0]).toEqual(['Dragon', 'fly'])
+})
+
 test('options of TypeScript come from the nearest file', () => {
   expect(nearestConfig('/p/src/a/b.ts', '/p', (path) => path === '/p/src/tsconfig.json')).toBe('/p/src/tsconfig.json')
   expect(nearestConfig('/p/src/a/b.ts', '/p', (path) => path === '/tsconfig.json')).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest, editDistance } from '../../../shared/closest.ts'
+import { closest, nearest, editDistance } from '../../../shared/closest.ts'
 
 test.each([
   ['base', 'base', 0],
@@ -21,4 +21,10 @@ test.each([
   ['', undefined],
 ])('for %j suggests %j', (word, found) => {
   expect(closest(word, ['title', 'sidebar', 'cleanUrls', 'en', 'zh'])).toBe(found)
+})
+
+test('of a long list, a message shows the five nearest names and how many more there are', () => {
+  const keys = ['title', 'description', 'text', 'titleSuffix', 'hero', 'features', 'overview', 'navbar']
+  expect(nearest('titel', keys)).toBe('title, text, hero, features, navbar and 3 more')
+  expect(nearest('titel', keys.slice(0, 3), (key) => `'${key}'`)).toBe("'title', 'description', 'text'")
 })

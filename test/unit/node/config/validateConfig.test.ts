@@ -16,11 +16,11 @@ test('accepts an empty config', () => {
 })
 
 test('names the nearest key for a typo', () => {
-  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`versionCheck\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`)
+  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 26 more."`)
 })
 
 test('names the nearest key in a nested object', () => {
-  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`nav\`, \`sidebar\`, \`outlineTitle\`, \`editLink\`, \`prevPageText\`, \`nextPageText\`, \`searchPlaceholderText\`, \`searchNoResultsText\`, \`searchSuggestedQueryText\`, \`overview\`, \`announcement\`, \`locales\`, \`socialLinks\`, \`footer\`, \`hideNavbar\`, \`enableContentAnimation\`, \`darkMode\`, \`fonts\`, \`outline\`, \`enableScrollToTop\`, \`enableAppearanceAnimation\`, \`localeRedirect\`, \`facingPages\`."`)
+  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`hideNavbar\`, \`sidebar\`, \`nav\`, \`overview\`, \`editLink\` and 18 more."`)
 })
 
 test('lists what is allowed when no key is near', () => {
@@ -111,7 +111,7 @@ test('rejects a section key without slashes', () => {
 })
 
 test('rejects an unknown key in a nested sidebar item', () => {
-  expect(problems({ themeConfig: { sidebar: { '/guide/': [{ text: 'A', items: [{ text: 'B', links: '/b' }] }] } } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`links\` in \`themeConfig.sidebar['/guide/'][0].items[0]\`. Did you mean \`link\`? Allowed: \`text\`, \`link\`, \`collapsible\`, \`collapsed\`, \`items\`, \`tag\`, \`dividerType\`, \`sectionHeaderText\`."`)
+  expect(problems({ themeConfig: { sidebar: { '/guide/': [{ text: 'A', items: [{ text: 'B', links: '/b' }] }] } } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`links\` in \`themeConfig.sidebar['/guide/'][0].items[0]\`. Did you mean \`link\`? Allowed: \`link\`, \`items\`, \`text\`, \`tag\`, \`collapsed\` and 3 more."`)
 })
 
 test('rejects a social link without address', () => {
@@ -120,7 +120,7 @@ test('rejects a social link without address', () => {
 
 test('rejects an unknown icon and a wrong mode at once', () => {
   expect(problems({ themeConfig: { socialLinks: [{ icon: 'git hub', mode: 'url', content: 'https://example.com' }] } })).toMatchInlineSnapshot(`
-    "config/wrong-value: \`themeConfig.socialLinks[0].icon\` cannot be 'git hub'. Did you mean 'github'? Use 'github', 'gitlab', 'discord', 'slack', 'x', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss' or an object with \`svg\`.
+    "config/wrong-value: \`themeConfig.socialLinks[0].icon\` cannot be 'git hub'. Did you mean 'github'? Use 'github', 'gitlab', 'discord', 'slack', 'x', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss', another name from simpleicons.org or an object with \`svg\`.
     config/wrong-value: \`themeConfig.socialLinks[0].mode\` cannot be 'url'. Use 'link', 'text', 'img' or 'dom'."
   `)
 })
@@ -191,7 +191,7 @@ test('lists every problem at once', () => {
   expect(problems({ titel: 'X', base: 3, themeConfig: { footer: { message: true } } })).toMatchInlineSnapshot(`
     "config/wrong-type: \`base\` cannot be the number 3. Use a path that begins with a slash, such as '/' or '/docs/'.
     config/wrong-type: \`themeConfig.footer.message\` cannot be true. Use text, in quotes.
-    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`versionCheck\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."
+    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 26 more."
   `)
 })
 

@@ -115,11 +115,11 @@ test('rejects a folder without name', () => {
 })
 
 test('names the nearest key', () => {
-  expect(problems('[{ "type": "dir", "name": "start", "colapsed": true }]')).toMatchInlineSnapshot(`"1:36 meta/unknown-key ([0].colapsed): Unknown key \`colapsed\` in \`[0]\`. Did you mean \`collapsed\`? Allowed: \`type\`, \`name\`, \`label\`, \`link\`, \`tag\`, \`context\`, \`overviewHeaders\`, \`collapsible\`, \`collapsed\`."`)
+  expect(problems('[{ "type": "dir", "name": "start", "colapsed": true }]')).toMatchInlineSnapshot(`"1:36 meta/unknown-key ([0].colapsed): Unknown key \`colapsed\` in \`[0]\`. Did you mean \`collapsed\`? Allowed: \`collapsed\`, \`label\`, \`collapsible\`, \`type\`, \`name\` and 4 more."`)
 })
 
 test('rejects a key of another kind', () => {
-  expect(problems('[{ "type": "file", "name": "a", "collapsed": true }]')).toMatchInlineSnapshot(`"1:33 meta/unknown-key ([0].collapsed): Unknown key \`collapsed\` in \`[0]\`. Allowed: \`type\`, \`name\`, \`label\`, \`link\`, \`tag\`, \`context\`, \`overviewHeaders\`."`)
+  expect(problems('[{ "type": "file", "name": "a", "collapsed": true }]')).toMatchInlineSnapshot(`"1:33 meta/unknown-key ([0].collapsed): Unknown key \`collapsed\` in \`[0]\`. Allowed: \`label\`, \`type\`, \`name\`, \`context\`, \`link\` and 2 more."`)
 })
 
 test('rejects text for a switch', () => {

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuildContext, contextOf, dropContext } from '../../../../node/context.ts'
@@ -111,4 +111,45 @@ test('a search that is not versioned has one index for each language, with the v
   expect(addresses['v1/zh']).toBe(addresses['v2/zh'])
   expect(pages.map(({ routePath, sectionPath }) => [routePath, sectionPath.join('/')])).toContainEqual(['/v1/guide/legacy', 'v1'])
   expect(pages).toHaveLength(6)
+})
+
+test('an announcement leads to the page of the version, else to that of the current version; a link may name its version', async () => {
+  const site = createScratch('announced')
+  cpSync(join(repository, 'test/fixtures/two-versions'), site.folder, { recursive: true })
+  const config = readFileSync(join(site.folder, 'bifolio.config.ts'), 'utf8')
+  const read = async (link: string): Promise<{ readonly links: Record<string, string | null | undefined>; readonly problems: string[] }> => {
+    site.write('bifolio.config.ts', config.replace('themeConfig: {', `themeConfig: {\n    announcement: { text: 'News', link: '${link}' },`))
+    dropContext(site.folder)
+    const { model } = await contextOf({ root: site.folder })
+    const client = await model.clientConfig()
+    const editions = { 'v2/en': '/', 'v2/zh': '/zh/', 'v1/en': '/v1/', 'v1/zh': '/v1/zh/' }
+    return {
+      links: Object.fromEntries(Object.entries(editions).map(([edition, path]) => [edition, localeAt(path, client).announcement?.link])),
+      problems: (await model.diagnostics()).map(({ code, line, message, hint }) => `${code} ${line}: ${message} ${hint}`),
+    }
+  }
+  const all = (link: string, zh: string): object => ({ 'v2/en': link, 'v1/en': link, 'v2/zh': zh, 'v1/zh': zh })
+  // Both versions have it.
+  expect(await read('/guide/install')).toEqual({ links: { 'v2/en': '/guide/install', 'v1/en': '/v1/guide/install', 'v2/zh': '/zh/guide/install', 'v1/zh': '/v1/zh/guide/install' }, problems: [] })
+  // The old version does not have it.
+  expect(await read('/guide/plugins?from=old')).toEqual({ links: all('/guide/plugins?from=old', '/zh/guide/plugins?from=old'), problems: [] })
+  expect(await read('/v2/guide/install')).toEqual({ links: all('/guide/install', '/zh/guide/install'), problems: [] })
+  expect(await read('/v1/guide/legacy')).toEqual({ links: all('/v1/guide/legacy', '/v1/zh/guide/legacy'), problems: [] })
+  // No version has it: told once for each language.
+  const { problems } = await read('/guide/plugin')
+  expect(problems.filter((problem) => problem.includes('Did you mean /guide/plugins?') || problem.includes('Did you mean /zh/guide/plugins?'))).toHaveLength(problems.length)
+  expect(problems.length).toBeGreaterThan(0)
+  dropContext(site.folder)
+  site.remove()
+})
+
+test('a navbar of the old version can lead to the current one', async () => {
+  const site = createScratch('across')
+  cpSync(join(repository, 'test/fixtures/two-versions'), site.folder, { recursive: true })
+  site.write('content/v1/en/_meta.json', '[{ "text": "Current", "link": "/v2/guide/plugins" }]')
+  const { model } = await contextOf({ root: site.folder })
+  expect(await model.diagnostics()).toEqual([])
+  expect(localeAt('/v1/', await model.clientConfig()).nav).toMatchObject([{ link: '/guide/plugins' }])
+  dropContext(site.folder)
+  site.remove()
 })

@@ -63,8 +63,8 @@ test('have a place at the end of the menu above, unless that lists their folder'
   expect(await texts()).toEqual([['Reference', 'Ref', 'A'], ['X']])
 })
 
-test('name the files they are made from', async () => {
-  const context = await site("{ name: 'ref', addPages({ watch, root }) { watch([root + '/src/kite.ts']); return [] } }")
+test.each(["[root + '/src/kite.ts']", "root + '/src/kite.ts'"])('name the files they are made from: %s', async (files) => {
+  const context = await site(`{ name: 'ref', addPages({ watch, root }) { watch(${files}); return [] } }`)
   expect(context.dataDependencies()).toEqual([`${context.root}/src/kite.ts`])
 })
 
@@ -77,7 +77,9 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   ['no address', [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)], "plugin/wrong-page : The plugin \"a\" adds a page at 'x', which is no address of a page."],
   ['a menu of no folder', [adding('a', "[{ routePath: '/api/one', text: '# One\\n\\n## Two', menu: ['one'] }]")], 'plugin/wrong-page : The plugin "a" gives the page /api/one a menu, and it is no index page.'],
   ['a wrong menu', [adding('a', `[${ONE}, { routePath: '/api/', text: '# Ref', menu: [{ type: 'dir' }] }]`)], "meta/missing-key : The menu of the page /api/, which the plugin \"a\" makes, is wrong: `[0].name` is missing."],
-  ['a hook that throws', [adding('ok', `[${ONE}]`), "{ name: 'a', addPages() { throw new Error('no types') } }"], 'plugin/failed : The plugin "a" failed in `addPages`: no types.'],
+  ['a hook that throws', [adding('ok', `[${ONE}]`), "{ name: 'a', addPages() { throw new Error('no types') } }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: no types.'],
+  ['a value that is no file to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', addPages({ watch, root }) { watch(new URL('file://' + root)); return [] } }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a URL: use fileURLToPath().'],
+  ['nothing to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', addPages({ watch }) { watch(undefined); return [] } }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a value of type undefined.'],
 ])('%s is told', async (_, plugins, problem) => {
   expect(await problems(await site(...plugins))).toEqual([problem])
 })

@@ -46,8 +46,8 @@ test('what a plugin finds wrong with the site is told by a check, and stops a bu
   ] }`)
   const problems = [
     { code: 'plugin/site', severity: 'error', file: 'bifolio.config.mjs', line: 2, message: 'The plugin "lists": 2 pages are too few.', hint: 'Write more.' },
-    { code: 'plugin/failed', message: 'The plugin "breaks" failed in `checkSite`: no list.' },
+    { code: 'plugin/failed', file: 'bifolio.config.mjs', line: 3, message: 'The plugin "breaks" failed in `checkSite`: no list.' },
   ]
-  expect((await checkSite(context)).filter(({ code }) => code.startsWith('plugin/'))).toMatchObject(problems.toReversed())
+  expect((await checkSite(context)).filter(({ code }) => code.startsWith('plugin/'))).toMatchObject(problems)
   await expect(runBuildStart(context)).rejects.toMatchObject({ diagnostics: problems })
 })

@@ -148,6 +148,6 @@ test('a plugin that fails on a page is a problem of this page', async () => {
   const { model } = await site("{ name: 'pace', extendPageData() { throw new Error('no words') } }")
   expect(await model.diagnostics()).toEqual([{
     code: 'plugin/failed', severity: 'error', file: 'content/en/index.mdx',
-    message: 'The plugin "pace" failed in `extendPageData` on this page: no words.', hint: 'Correct the plugin, or take it out of the config.',
+    message: 'The plugin "pace" failed in `extendPageData` on this page: no words.', hint: expect.stringMatching(/^Correct the plugin, or take it out of the config \(bifolio\.config\.\w+:\d+:\d+\)\.$/),
   }])
 })

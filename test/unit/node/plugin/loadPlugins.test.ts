@@ -38,7 +38,7 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   ['two highlighters', ["{ name: 'x', markdown: { highlighter: () => null } }", "{ name: 'y', markdown: { highlighter: () => null } }"], 'config/plugin-conflict 4:5 The plugins "x" and "y" both bring a highlighter. Only one can: remove one of the two plugins.'],
   ['a command of the package', ["{ name: 'x', commands: { build: { run() {} } } }"], 'config/plugin-conflict 3:5 The plugin "x" brings the command "build", which Bifolio has. Give it another name.'],
   ['a command without a function', ["{ name: 'x', commands: { count: {} } }"], 'config/missing-key 3:30 `plugins[0].commands.count.run` is missing. Add `run`: a function.'],
-  ['a hook that throws', ["{ name: 'x', config() { throw new Error('no network') } }"], 'plugin/failed : The plugin "x" failed in `config`: no network. Correct the plugin, or take it out of the config.'],
+  ['a hook that throws', ["{ name: 'x', config() { throw new Error('no network') } }"], 'plugin/failed 3:5 The plugin "x" failed in `config`: no network. Correct the plugin, or take it out of the config.'],
   ['a hook that makes the config wrong', ["{ name: 'x', config: () => ({ titel: 'A' }) }"], 'config/unknown-key : The plugin "x" makes the config wrong: Unknown key `titel`.'],
   ['a hook that adds plugins', ["{ name: 'x', config: (config) => ({ ...config, plugins: [] }) }"], 'config/wrong-type : The plugin "x" makes the config wrong: `plugins` cannot be'],
   ['what a plugin finds in the config', ["{ name: 'x', checkConfig: ({ config }) => [{ message: config.base + ' is no base.', hint: 'Set one.' }] }"], 'plugin/wrong-config 3:5 The plugin "x": / is no base. Set one.'],
