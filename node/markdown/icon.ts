@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import type { Element, ElementContent, Root } from 'hast'
 import type { Node, Parent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import rehypeRaw from 'rehype-raw'
 import { closest } from '../../shared/closest.ts'
-import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../content/builtInIcons.ts'
+import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../icons/builtInIcons.ts'
 import { literalOfProgram } from './literal.ts'
 import type { PageJob } from './pageJob.ts'
 
@@ -24,6 +25,8 @@ export function drawIcon(tag: Tag, job: PageJob, root: string): Parent {
     return element('svg', {}, [])
   }
   const markup = iconMarkup(name, root)
+  // A page with an icon of the package is compiled again when the package is installed or removed.
+  if (!NAMES.includes(name)) job.reader.watch([join(root, 'node_modules/lucide-static/package.json')])
   if (markup === null) {
     const near = nearNames(name)
     report(`Unknown icon "${name}".`, `${near.length === 0 ? `Built in are ${NAMES.slice(0, 5).map((each) => `"${each}"`).join(', ')} and others.` : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`} For all icons of Lucide, install lucide-static.`)

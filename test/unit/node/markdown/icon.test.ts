@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../../../../node/content/builtInIcons.ts'
+import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../../../../node/icons/builtInIcons.ts'
 import { FEATURE_ICONS } from '../../../../shared/featureIcon.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 import { createScratch } from '../../../samples/scratch.ts'
@@ -55,10 +55,15 @@ test('other icons of Lucide are found where the site has installed them', async 
 test.each([
   ['<Icon name="rokcet" />', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static.'],
   ['A <Icon name="file-nothing" />', 'error mdx/icon 3:3 Unknown icon "file-nothing". Did you mean "file", "file-code", "file-text"? For all icons of Lucide, install lucide-static.'],
-  ['<Icon name="../../package" />', 'error mdx/icon 3:1 Unknown icon "../../package". Built in are "arrow-left", "arrow-right", "arrow-up-right", "blocks", "book-open" and others. For all icons of Lucide, install lucide-static.'],
+  ['<Icon name="../../package" />', 'error mdx/icon 3:1 Unknown icon "../../package". Built in are "arrow-left", "arrow-right", "arrow-up-right", "bell", "blocks" and others. For all icons of Lucide, install lucide-static.'],
   ['<Icon />', 'error mdx/icon 3:1 <Icon> has no name. Write the name as text: <Icon name="rocket" />.'],
   ['<Icon name={which()} />', 'error mdx/icon 3:1 The name of <Icon> is only known when the page runs. Write the name as text: <Icon name="rocket" />.'],
   ['<Icon name="zap" lable="x" />', 'warning mdx/unknown-prop 3:18 Unknown prop "lable" on <Icon>. Did you mean "label"? <Icon> accepts "name", "label", "size".'],
 ])('%s is reported', async (text, problem) => {
   expect(await problems(text)).toEqual([problem])
+})
+
+test('a page without an icon is compiled again when the package with all icons is installed', async () => {
+  const { files } = await analyze('<Icon name="kayak" />', { contentRoot: '/nowhere/content' })
+  expect(files).toEqual([{ path: '/nowhere/node_modules/lucide-static/package.json', hash: null }])
 })

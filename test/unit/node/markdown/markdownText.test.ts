@@ -62,6 +62,7 @@ describe('components', () => {
     ['steps made of a list', '<Steps>\n\n1. A\n\n   b\n2. C\n\n</Steps>', '1. A\n\n   b\n2. C'],
     ['steps made of headings', '<Steps>\n\n### A `b` {#c}\n\nText\n\n```txt\nd\n\ne\n```\n\n### F\n\n</Steps>', '1. **A `b`**\n\n   Text\n\n   ```txt\n   d\n\n   e\n   ```\n\n2. **F**'],
     ['words', 'A <Badge type="tip" text="new" /> <Tag>b</Tag>', 'A (new) (b)'],
+    ['the light one of two images', 'A\n\n![B](/b.png#light-only)\n![B](/c.png#dark-only)\n\n![D](/e.png#dark-only)\n\n<img src="/f.png#light-only" alt="F" /> <img src="/g.png#dark-only" alt="F" />\n\nH', 'A\n\n![B](/b.png)\n\n![F](/f.png)\n\nH'],
     ['a file tree', '<FileTree>\n\n- src/ code\n  - **index.ts** the entry\n\n</FileTree>', '- src/ code\n  - **index.ts** the entry'],
     ['an icon, by its label', 'A <Icon name="check" label="yes" /> b <Icon name="x" />c', 'A yes b c'],
     ['a button', '<Button href="/a">Go on</Button>', '[Go on](page:/a)'],

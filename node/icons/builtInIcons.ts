@@ -6,10 +6,12 @@ import { inlineSocialIcons } from '../config/socialIcons.ts'
 
 /** Icons of Lucide that come with the package. `scripts/compile.mjs` copies them. */
 export const BUILT_IN_ICONS: readonly string[] = [
-  'arrow-left', 'arrow-right', 'arrow-up-right', 'blocks', 'book-open', 'bug', 'calendar', 'check', 'chevron-right', 'circle-alert', 'circle-check', 'circle-question-mark', 'circle-x',
-  'clock', 'cloud', 'code', 'copy', 'cpu', 'database', 'download', 'external-link', 'eye', 'file', 'file-code', 'file-text', 'flag', 'folder', 'folder-open', 'gift', 'globe', 'heart', 'house',
-  'image', 'info', 'key', 'languages', 'layers', 'lightbulb', 'link', 'list', 'lock', 'mail', 'menu', 'message-circle', 'monitor', 'moon', 'package', 'palette', 'pencil', 'play', 'plug', 'plus',
-  'puzzle', 'rocket', 'rotate-cw', 'search', 'server', 'settings', 'shield', 'smartphone', 'star', 'sun', 'tag', 'terminal', 'trash', 'triangle-alert', 'upload', 'user', 'users', 'wrench', 'x', 'zap',
+  'arrow-left', 'arrow-right', 'arrow-up-right', 'bell', 'blocks', 'book-open', 'bookmark', 'bug', 'calendar', 'check', 'chevron-down', 'chevron-right', 'circle-alert',
+  'circle-check', 'circle-question-mark', 'circle-x', 'clock', 'cloud', 'code', 'copy', 'cpu', 'database', 'download', 'external-link', 'eye', 'file', 'file-code',
+  'file-text', 'flag', 'flask-conical', 'folder', 'folder-open', 'gift', 'globe', 'heart', 'history', 'house', 'image', 'info', 'key', 'languages', 'layers', 'lightbulb',
+  'link', 'list', 'lock', 'mail', 'menu', 'message-circle', 'message-square-warning', 'monitor', 'moon', 'octagon-alert', 'package', 'palette', 'pencil', 'play', 'plug',
+  'plus', 'puzzle', 'rocket', 'rotate-cw', 'search', 'server', 'settings', 'shield', 'smartphone', 'star', 'sun', 'tag', 'terminal', 'trash', 'triangle-alert', 'upload',
+  'user', 'users', 'wrench', 'x', 'zap',
 ]
 
 /** Marks of services that come with the package. X has the name of a sign. */
