@@ -20,9 +20,9 @@ interface MDXProvidedComponents
     | 'Tag'
   > {
   /** A list as a file tree. Rendered when the page is compiled. */
-  readonly FileTree: (props: import('../shared/compiledProps.js').FileTreeProps) => import('react').ReactElement
+  readonly FileTree: (props: import('./mdx/compiledProps.js').FileTreeProps) => import('react').ReactElement
   /** An icon by its name. Rendered when the page is compiled. */
-  readonly Icon: (props: import('../shared/compiledProps.js').IconProps) => import('react').ReactElement
+  readonly Icon: (props: import('./mdx/compiledProps.js').IconProps) => import('react').ReactElement
 }
 
 declare module '*.mdx' {

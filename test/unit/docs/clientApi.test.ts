@@ -11,7 +11,7 @@ import { repository } from '../../support/cli.ts'
 
 const LANGS = ['en', 'zh']
 const REQUIRED = /^(?:required|必填)$/
-const types = readTypes(globSync(['client/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'shared/compiledProps.ts', '!**/*.d.ts'], { cwd: repository }).toSorted())
+const types = readTypes(globSync(['client/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '!**/*.d.ts'], { cwd: repository }).toSorted())
 const components = publicNames('components/index.ts')
 const client = publicNames('client/index.ts')
 

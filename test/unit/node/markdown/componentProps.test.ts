@@ -12,7 +12,7 @@ const problems = async (text: string): Promise<string[]> =>
 
 test('the props that are checked are those of the types', () => {
   const files = readdirSync(join(repository, 'components/mdx')).filter((file) => /^[A-Z].*\.tsx$/.test(file)).map((file) => `components/mdx/${file}`)
-  const types = readTypes([...files, 'shared/callout.ts', 'shared/compiledProps.ts'])
+  const types = readTypes([...files, 'components/mdx/compiledProps.ts', 'shared/callout.ts'])
   const declared = Object.keys(MDX_COMPONENTS).map((name) => {
     const fields = [...types.fieldsOf(`${name}Props`)].filter(([field]) => field !== 'children')
     return [name, Object.fromEntries(fields.map(([field, { type }]) => [field, /^'[^']*'(?: \| '[^']*')*$/.test(type) ? type.replaceAll("'", '').split(' | ') : null]))]

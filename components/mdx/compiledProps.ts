@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
+
 /** Properties of a file tree. */
 export interface FileTreeProps {
-  readonly children?: unknown
+  readonly children?: ReactNode
 }
 
 /** Properties of an icon in a page. */
