@@ -13,7 +13,7 @@ describe('an image with a variant for dark mode', () => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(...(/spread-(?:light|dark)/.exec(request.url()) ?? [])))
     await page.goto(images)
-    const shown = page.locator(`img[data-scheme-only="${scheme}"]`)
+    const shown = page.locator(`article img[data-scheme-only="${scheme}"]`)
     await shown.scrollIntoViewIfNeeded()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
     expect(await page.locator('article img[data-scheme-only]:visible').count()).toBe(1)
@@ -24,11 +24,11 @@ describe('an image with a variant for dark mode', () => {
   test('follows the color scheme button, without moving the page', async () => {
     const { page } = await browser.newPage({ scheme: 'light' })
     await open(page, images)
-    await page.locator('img[data-scheme-only="light"]').scrollIntoViewIfNeeded()
+    await page.locator('article img[data-scheme-only="light"]').scrollIntoViewIfNeeded()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (const scheme of ['light', 'dark']) {
       await page.evaluate((chosen) => document.documentElement.setAttribute('data-scheme', chosen), scheme)
-      await expect.poll(() => page.locator(`img[data-scheme-only="${scheme}"]`).isVisible()).toBe(true)
+      await expect.poll(() => page.locator(`article img[data-scheme-only="${scheme}"]`).isVisible()).toBe(true)
       expect(await page.locator('article img[data-scheme-only]:visible').count()).toBe(1)
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
     }

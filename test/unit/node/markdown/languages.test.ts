@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Element, Nodes } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN_ALIASES, refractor } from '../../../../node/markdown/languages.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
+import { repository } from '../../../support/cli.ts'
 
 /** The kinds of the innermost tokens with their texts: `keyword let`. */
 function tokensOf(code: string, lang: string): string[] {
@@ -122,4 +125,13 @@ test.each(['vue', 'svelte', 'astro'])('%s: code that is not closed takes no long
     expect(toString(refractor.highlight(code, lang))).toBe(code)
     expect([code.slice(0, 12), performance.now() - start < 1500]).toEqual([code.slice(0, 12), true])
   }
+})
+
+test.each(['en', 'zh'])('the languages that the reference names are known (%s)', (lang) => {
+  const page = readFileSync(join(repository, `content/${lang}/api/config/config-build.mdx`), 'utf8')
+  const section = /## markdown\.codeHighlighter([\s\S]*?)## markdown\.highlightLanguages/.exec(page)?.[1] ?? ''
+  const list = section.split('\n').filter((line) => /^- (?!Type|Default|类型|默认)/.test(line)).join('\n')
+  const names = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(14)
+  expect(names.filter((name) => name !== 'ansi' && !refractor.registered(BUILT_IN_ALIASES[name] ?? name))).toEqual([])
 })
