@@ -1,6 +1,6 @@
 import { splitLink } from '../../shared/routePath.ts'
 
-/** A colour scheme that an image belongs to. */
+/** A color scheme that an image belongs to. */
 export type ImageScheme = 'light' | 'dark'
 
 /** The address of an image without `#light-only` or `#dark-only`, and what it says; null for an image of both schemes. */

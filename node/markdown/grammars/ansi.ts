@@ -1,9 +1,11 @@
 import type { ElementContent } from 'hast'
 
-/** Colours of a terminal by the number of the sequence, as kinds of tokens that have such a color on the page. */
+/** Colors of a terminal by the number of the sequence, as kinds of tokens that have such a color on the page. */
 const COLORS: readonly (string | null)[] = ['comment', 'deleted', 'inserted', 'number', 'keyword', 'function', 'class-name', null]
-/** An escape sequence, its first character as it is or as the sign for it. Those that don't set a color have no effect on the page. */
-const SEQUENCE = /[\u001B\u009B\u241B]\[?([\d;:]*)([A-Za-z])/g
+/** What a sequence begins with: the character, or the sign for it. */
+const ESCAPE = '\u001B\u009B\u241B'
+/** Those that don't set a color have no effect on the page. */
+const SEQUENCE = new RegExp(String.raw`[${ESCAPE}]\[?([\d;:]*)([A-Za-z])`, 'g')
 
 interface Style {
   readonly color: string | null
