@@ -98,6 +98,7 @@ describe('languages that docs are written about', () => {
   test.each([
     ['bright and of 256', '\u001B[94mA\u001B[38;5;2mB\u001B[0mC', [['keyword'], ['inserted'], []]],
     ['of 16 million, and grounds', '\u001B[38;2;255;0;0mA\u001B[48;5;1mB\u001B[41mC', [[], [], []]],
+    ['written as in code', String.raw`\e[32mA\x1b[0;34mB\033[mC\u001B[2K`, [['inserted'], ['keyword'], []]],
     ['with colons, and reset by nothing', '\u001B[3;35mA\u001B[mB', [['function', 'italic'], []]],
   ])('ansi: colors that are %s', async (_, source, kinds) => {
     const html = await htmlOf(`\`\`\`ansi {1}\n${source}\n\`\`\`\n`)
