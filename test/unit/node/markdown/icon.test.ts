@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../../../../node/icons/builtInIcons.ts'
@@ -66,4 +66,10 @@ test.each([
 test('a page without an icon is compiled again when the package with all icons is installed', async () => {
   const { files } = await analyze('<Icon name="kayak" />', { contentRoot: '/nowhere/content' })
   expect(files).toEqual([{ path: '/nowhere/node_modules/lucide-static/package.json', hash: null }])
+})
+
+test.each(['en', 'zh'])('the page about components shows every built-in icon beside its name (%s)', (lang) => {
+  const page = readFileSync(join(repository, `content/${lang}/guide/default-theme/components.mdx`), 'utf8')
+  const shown = [...page.matchAll(/<Icon name="([^"]+)" \/> \| `([^`]+)`/g)].map(([, icon, name]) => [icon, name])
+  expect(shown.toSorted()).toEqual([...BUILT_IN_ICONS, ...BUILT_IN_MARKS].map((name) => [name, name]).toSorted())
 })
