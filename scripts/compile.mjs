@@ -33,7 +33,8 @@ for (const folder of ['client', 'components', 'plugins', 'renderer']) {
 }
 // Icons that pages name.
 const { BUILT_IN_ICONS } = await import('../lib/node/icons/builtInIcons.js')
-for (const name of BUILT_IN_ICONS) cpSync(join(ICONS, 'icons', `${name}.svg`), join('lib/components/icons', `${name}.svg`))
+mkdirSync('lib/components/icons', { recursive: true })
+for (const name of BUILT_IN_ICONS) cpSync(join('node_modules/lucide-static/icons', `${name}.svg`), join('lib/components/icons', `${name}.svg`))
 // Types know nothing of stylesheets: without these imports they are complete in any project.
 for (const file of readdirSync('lib', { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('.d.ts')) continue
