@@ -19,7 +19,12 @@ interface MDXProvidedComponents
     | 'Tab'
     | 'Tabs'
     | 'Tag'
-  > {}
+  > {
+  /** A list as a file tree. Rendered when the page is compiled. */
+  readonly FileTree: (props: import('./mdx/compiledProps.js').FileTreeProps) => import('react').ReactElement
+  /** An icon by its name. Rendered when the page is compiled. */
+  readonly Icon: (props: import('./mdx/compiledProps.js').IconProps) => import('react').ReactElement
+}
 
 declare module '*.mdx' {
   /** Draws the page or fragment. Properties are what it reads as `props`. */

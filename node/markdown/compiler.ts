@@ -26,7 +26,7 @@ import type { BifolioPlugin } from '../plugin/types.ts'
 import { checkNesting, TOO_DEEP } from './checkNesting.ts'
 import { checkDuplicateIds } from './duplicateIds.ts'
 import { reportForeignLinks } from './foreignFiles.ts'
-import { checkFragmentProps } from './fragmentProps.ts'
+import { checkFragmentProps, collectFragmentUses } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
 import { markdownText } from './markdownText.ts'
@@ -125,7 +125,9 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         checkDuplicateIds(tree, job)
         await readCodeFiles(tree, job, fileRules)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
-        checkFragmentProps(tree, job, pageScope(tree, job).fragments)
+        const { fragments } = pageScope(tree, job)
+        checkFragmentProps(tree, job, fragments)
+        collectFragmentUses(job, fragments.values())
         remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir })
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
         placeWritten(tree)
@@ -136,7 +138,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         const job = jobOf(file)
         if (math) drawMath(tree, math, { job, file })
         drawContainers(tree, job, { uiText, kinds })
-        remarkComponents(tree, job, globalComponents)
+        remarkComponents(tree, job, { source: String(file.value), root, globals: globalComponents })
       },
     ],
     remarkRehypeOptions: {

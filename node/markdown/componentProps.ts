@@ -12,6 +12,8 @@ export const COMPONENT_PROPS: Readonly<Record<string, Readonly<Record<string, re
   Callout: { type: Object.keys(CALLOUT_TITLES), title: null },
   Card: { title: null, icon: null },
   Cards: {},
+  FileTree: {},
+  Icon: { name: null, label: null, size: null },
   LinkCard: { href: null, title: null, description: null },
   PackageManagerTabs: { command: null },
   SourceCode: { href: null, platform: ['github', 'gitlab', 'gitee', 'bitbucket', 'codeberg'] },

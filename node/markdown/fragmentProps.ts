@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
@@ -9,14 +10,17 @@ const PARAMETER = /\bprops\.([A-Za-z_$][\w$]*)/g
 /** Parameters that are read in a way that names none: `{...props}`, `const { a } = props`. */
 const UNNAMED = /\bprops\b(?!\.[A-Za-z_$])/
 
+/** A tag of a component. */
+const COMPONENT = /<([A-Z][\w.]*)/g
+/** An imported fragment, as written. */
+const FRAGMENT = /\bfrom\s+['"](\.[^'"]+\.mdx?)['"]/g
+
 /** Compares what a page gives to its fragments with what they read. A fragment without a source is reported by the bundler. */
 export function checkFragmentProps(tree: Root, job: PageJob, fragments: ReadonlyMap<string, string>): void {
-  const sources = new Map<string, string>()
-  for (const [name, path] of fragments) {
-    const bytes = job.reader.read(path)
-    const read = bytes && decodeText(bytes, name)
-    if (read && 'text' in read) sources.set(name, read.text)
-  }
+  const sources = new Map([...fragments].flatMap(([name, path]) => {
+    const text = textOf(path, job)
+    return text === null ? [] : [[name, text]]
+  }))
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const source = sources.get(node.name ?? '')
@@ -35,4 +39,20 @@ export function checkFragmentProps(tree: Root, job: PageJob, fragments: Readonly
     const missing = reads.filter((name) => name !== 'children' && !given.includes(name))
     if (!isSpread && missing.length > 0) report(`The fragment <${node.name}> gets no ${missing.map((name) => `"${name}"`).join(', ')}.`, `Give it: <${node.name} ${missing.map((name) => `${name}="…"`).join(' ')} />.`)
   })
+}
+
+/** Adds the components of the page's fragments to what the page uses, also of fragments inside them. */
+export function collectFragmentUses(job: PageJob, fragments: Iterable<string>): void {
+  const paths = new Set(fragments)
+  for (const path of paths) {
+    const text = textOf(path, job) ?? ''
+    for (const [, name = ''] of text.matchAll(COMPONENT)) job.uses.add(name)
+    for (const [, specifier = ''] of text.matchAll(FRAGMENT)) paths.add(resolve(dirname(path), specifier))
+  }
+}
+
+function textOf(path: string, { reader }: PageJob): string | null {
+  const bytes = reader.read(path)
+  const read = bytes && decodeText(bytes, path)
+  return read && 'text' in read ? read.text : null
 }

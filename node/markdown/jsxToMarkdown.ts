@@ -28,6 +28,8 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
     const isList = element.children.every((child) => 'name' in child && child.name === 'LinkCard')
     return isList ? content(element, writer).replaceAll('\n\n', '\n') : content(element, writer)
   },
+  FileTree: (element, writer) => content(element, writer),
+  Icon: (element) => element.text('label'),
   LinkCard(element, writer) {
     const description = element.text('description')
     return `- [${element.text('title')}](${writer.address(element.text('href'))})${description === '' ? '' : `: ${description}`}`

@@ -9,6 +9,7 @@ import type { MarkdownReference, MarkdownText, PageJob } from './pageJob.ts'
 import type { MarkdownWriter } from './markdownWriter.ts'
 import { type PageScope, pageScope } from './pageScope.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
+import { schemeOfImage } from './schemeImage.ts'
 import { writtenOf } from './writtenComponents.ts'
 
 /** Placeholder of reference `index` in the text. The signs stand in no text: they are for private use. */
@@ -68,7 +69,9 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
   function block(node: Node): string {
     const change = replacement(node as Nodes)
     if (change !== null) return change
-    const text = replaced(childrenOf(node), startOf(node), endOf(node))
+    // What is left out at the end of a paragraph leaves its space.
+    const whole = replaced(childrenOf(node), startOf(node), endOf(node))
+    const text = node.type === 'paragraph' ? whole.trimEnd() : whole
     const head = lineHead(source, node)
     return head === '' ? text : unprefixed(text, head)
   }
@@ -132,7 +135,10 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
 
   /** Only addresses of the site are written anew. */
   function changedLink(node: Link | Image | Definition): string | null {
-    const address = writer.address(node.url)
+    const ofScheme = node.type === 'image' ? schemeOfImage(node.url) : null
+    // Plain Markdown has no schemes: the light image is for both.
+    if (ofScheme?.scheme === 'dark') return ''
+    const address = writer.address(ofScheme?.src ?? node.url)
     if (address === node.url) return null
     const target = `${address}${node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : ''}`
     if (node.type === 'definition') return `[${node.label ?? node.identifier}]: ${target}`

@@ -1,21 +1,17 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { refractor } from 'refractor/all'
 import { SKIP, visit } from 'unist-util-visit'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import { type CodeMeta, parseCodeMeta } from './codeMeta.ts'
+import { highlightAnsi } from './grammars/ansi.ts'
+import { BUILT_IN_ALIASES, refractor } from './languages.ts'
 import { type LineMark, type LineMarks, marksOf, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
 import type { PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import type { PageJob } from './pageJob.ts'
 
-/** Languages that Prism knows by another name, or that are near enough to one it knows. */
-const BUILT_IN_ALIASES: readonly (readonly [alias: string, language: string])[] = [
-  ['mdx', 'markdown'],
-  ['jsonc', 'json5'],
-]
 const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext'])
 /** Lines from which on a block can be folded. Fewer would hide next to nothing. */
 const FOLDABLE_LINES = 20
@@ -27,7 +23,7 @@ type Highlighter = NonNullable<PluginMarkdown['highlighter']>
 
 /** Highlights code blocks and gives them title, line numbers and buttons. */
 export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['markdown'], uiText: UiText, highlighter: Highlighter = () => null): void {
-  const aliases = new Map([...BUILT_IN_ALIASES, ...markdown.highlightLanguages])
+  const aliases = new Map([...Object.entries(BUILT_IN_ALIASES), ...markdown.highlightLanguages])
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return
     const code = node.children.find((child) => child.type === 'element' && child.tagName === 'code')
@@ -58,7 +54,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
       },
     })
     const marks = drawn && 'lines' in drawn ? new Map(drawn.lines.flatMap((line, at) => (written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : []))) : written
-    const isKnown = refractor.registered(grammar)
+    const isKnown = grammar === 'ansi' || refractor.registered(grammar)
     if (!drawn && !isReported && !isKnown && !PLAIN.has(lang)) {
       job.diagnostics.push({
         code: 'markdown/unknown-language',
@@ -68,7 +64,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
         ...place,
       })
     }
-    const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? (refractor.highlight(source, grammar).children as ElementContent[]) : [text(source)])
+    const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? tokensOf(source, grammar) : [text(source)])
     const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
     parent.children[index] = block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {
       lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
@@ -78,6 +74,10 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
     })
     return SKIP
   })
+}
+
+function tokensOf(source: string, grammar: string): ElementContent[] {
+  return grammar === 'ansi' ? highlightAnsi(source) : (refractor.highlight(source, grammar).children as ElementContent[])
 }
 
 /** The marks of the comments and those of `{1,3}`. */

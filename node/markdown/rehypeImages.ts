@@ -5,20 +5,36 @@ import { visit } from 'unist-util-visit'
 import { measureImage, type Size } from './imageSize.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
+import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
 
-/** Gives pictures of the site their width and height, so that the page keeps its place for them. */
+/** Gives images of the site their width and height, so that the page keeps their place, and marks those of one colour scheme. */
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
+  /** Images of one scheme, in the order of the page. */
+  const ofScheme: SchemeUse[] = []
   visit(tree, (node) => {
     if (node.type === 'element' && node.tagName === 'img') onElement(node)
     else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img') onJsx(node)
   })
+  reportSingles(ofScheme, job)
 
-  function onElement({ properties }: Element): void {
+  function onElement(node: Element): void {
+    const { properties } = node
+    const found = typeof properties.src === 'string' ? readScheme(properties.src, node) : null
+    if (found) Object.assign(properties, { src: found.src, dataSchemeOnly: found.scheme })
     const size = typeof properties.src === 'string' ? measure(properties.src) : null
     if (size) Object.assign(properties, missing(size, properties.width, properties.height))
   }
 
-  function onJsx({ attributes }: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+  function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+    const { attributes } = node
+    const source = attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src')
+    const found = typeof source?.value === 'string' ? readScheme(source.value, node) : null
+    if (source && found) {
+      source.value = found.src
+      attributes.push({ type: 'mdxJsxAttribute', name: 'data-scheme-only', value: found.scheme })
+      // One that is hidden is not fetched.
+      if (!attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'loading')) attributes.push({ type: 'mdxJsxAttribute', name: 'loading', value: 'lazy' })
+    }
     // What a spread sets is not known.
     if (attributes.some(({ type }) => type !== 'mdxJsxAttribute')) return
     const named = (name: string): MdxJsxAttribute['value'] | undefined => (attributes as MdxJsxAttribute[]).find((attribute) => attribute.name === name)?.value
@@ -32,12 +48,44 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
     for (const [name, value] of Object.entries(missing(size, stated('width'), stated('height')))) attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) })
   }
 
+  function readScheme(src: string, { position }: Pick<Element, 'position'>): ReturnType<typeof schemeOfImage> {
+    const place = { file: job.file, ...(position && { line: position.start.line, column: position.start.column }) }
+    const wrong = wrongScheme(src)
+    if (wrong !== null) job.diagnostics.push({ code: 'image/unknown-scheme', severity: 'warning', message: `"${wrong}" selects no color scheme for the image "${src}".`, hint: 'Use "#light-only" or "#dark-only".', ...place })
+    const found = schemeOfImage(src)
+    if (found) ofScheme.push({ ...found, ...place })
+    return found
+  }
+
   function measure(src: string): Size | null {
     const target = resolveLink(src, job, site)
     if (target?.kind !== 'file' && target?.kind !== 'public') return null
     const path = target.kind === 'file' ? target.path : join(site.publicDir, target.path)
     const content = job.reader.read(path)
     return content && measureImage(content)
+  }
+}
+
+interface SchemeUse {
+  readonly src: string
+  readonly scheme: ImageScheme
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+}
+
+/** An image of one scheme is followed by that of the other one: else some readers see none. */
+function reportSingles(uses: readonly SchemeUse[], job: PageJob): void {
+  for (let index = 0; index < uses.length; index++) {
+    const [use, next] = [uses[index], uses[index + 1]]
+    if (!use) continue
+    if (next && next.scheme !== use.scheme) {
+      index++
+      continue
+    }
+    const { src, scheme, ...place } = use
+    const other = scheme === 'dark' ? 'light' : 'dark'
+    job.remarks.push({ code: 'image/one-scheme', severity: 'warning', message: `The image "${src}#${scheme}-only" has no variant for ${other} mode.`, hint: `Add one next to it: ![…](….svg#${other}-only). Or remove "#${scheme}-only" to show the image in both.`, ...place })
   }
 }
 

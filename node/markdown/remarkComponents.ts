@@ -1,25 +1,47 @@
 import type { Program } from 'estree'
-import type { Root } from 'mdast'
+import type { Parent, Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
 import { MDX_COMPONENTS, OTHER_NAMES } from '../../shared/mdxComponents.ts'
 import { checkComponentProps } from './componentProps.ts'
+import { drawFileTree } from './fileTree.ts'
 import type { GlobalComponent } from './globalComponents.ts'
+import { drawIcon } from './icon.ts'
 import type { PageJob } from './pageJob.ts'
 
+/** What is rendered in the place of a component that exists in pages only. */
+const COMPILED: Readonly<Record<string, (node: MdxJsxFlowElement | MdxJsxTextElement, job: PageJob, options: ComponentOptions) => Parent>> = {
+  FileTree: (node, job, { source }) => drawFileTree(node, job, source),
+  Icon: (node, job, { root }) => drawIcon(node, job, root),
+}
+
+interface ComponentOptions {
+  /** Text of the page. */
+  readonly source: string
+  /** Absolute project root. */
+  readonly root: string
+  /** Components of the project that need no import. */
+  readonly globals: ReadonlyMap<string, GlobalComponent>
+}
+
 /** Imports the built-in and the global components a page uses, and reports the ones nobody provides. Global ones win. */
-export function remarkComponents(tree: Root, job: PageJob, globals: ReadonlyMap<string, GlobalComponent>): void {
+export function remarkComponents(tree: Root, job: PageJob, options: ComponentOptions): void {
+  const { globals } = options
   const declared = new Set<string>()
   /** Built-in components that the page imports: its name for one → the component. */
   const imported = new Map<string, string>()
   visit(tree, 'mdxjsEsm', (node) => {
     for (const name of namesOf(node)) declared.add(name)
-    for (const [name, component] of builtInImports(node)) imported.set(name, component)
+    for (const [name, component] of builtInImports(node)) {
+      imported.set(name, component)
+      if (MDX_COMPONENTS[component] === 'compiled') reportImport(component, node, job)
+    }
   })
   const builtIn = new Set<string>()
   const global = new Set<string>()
-  visit(tree, (node) => {
+  visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0] ?? ''
     if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name?.split('.').at(-1) ?? '', line: node.position.start.line })
@@ -31,9 +53,16 @@ export function remarkComponents(tree: Root, job: PageJob, globals: ReadonlyMap<
       return
     }
     if (Object.hasOwn(MDX_COMPONENTS, name)) {
-      builtIn.add(name)
       checkComponentProps(node, name, job)
-      return
+      const draw = COMPILED[name]
+      if (!draw || !parent || index === undefined) {
+        builtIn.add(name)
+        return
+      }
+      job.uses.add(name)
+      ;(parent as Parent).children[index] = draw(node, job, options) as RootContent
+      // What is in it may be a component too.
+      return index
     }
     const near = OTHER_NAMES[name] ?? closest(name, [...Object.keys(MDX_COMPONENTS), ...globals.keys(), ...declared])
     job.diagnostics.push({
@@ -50,6 +79,17 @@ export function remarkComponents(tree: Root, job: PageJob, globals: ReadonlyMap<
     if (component) tree.children.unshift(importNode([name], component))
   }
   if (builtIn.size > 0) tree.children.unshift(importNode([...builtIn].sort()))
+}
+
+function reportImport(name: string, { position }: MdxjsEsm, job: PageJob): void {
+  job.diagnostics.push({
+    code: 'mdx/not-exported',
+    severity: 'error',
+    message: `\`bifolio/components\` exports no ${name}.`,
+    hint: `Remove the import. <${name}> needs none in a page, and exists in pages only.`,
+    file: job.file,
+    ...(position && { line: position.start.line, column: position.start.column }),
+  })
 }
 
 function namesOf(node: MdxjsEsm): string[] {

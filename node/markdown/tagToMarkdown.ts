@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { content, inline, type JsxElement, type MarkdownWriter } from './markdownWriter.ts'
+import { schemeOfImage } from './schemeImage.ts'
 
 const EMPHASIS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
 /** Tags whose content is nothing to read. */
@@ -15,8 +16,12 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
   switch (name) {
     case 'a':
       return element.text('href') === '' ? inline(element, writer) : `[${inline(element, writer)}](${writer.address(element.text('href'))})`
-    case 'img':
+    case 'img': {
+      const ofScheme = schemeOfImage(element.text('src'))
+      if (ofScheme?.scheme === 'dark') return ''
+      if (ofScheme) return `![${element.text('alt')}](${writer.address(ofScheme.src)})`
       return element.text('src') === '' ? element.text('alt') : `![${element.text('alt')}](${writer.address(element.text('src'))})`
+    }
     case 'iframe':
     case 'video':
     case 'audio':

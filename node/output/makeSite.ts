@@ -11,6 +11,7 @@ import { siteFiles } from '../content/siteFiles.ts'
 import { collectFailures, explained } from '../errors/buildErrors.ts'
 import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
 import { runBuildEnd } from '../plugin/buildHooks.ts'
+import type { StyleFile } from '../plugin/styles.ts'
 import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
@@ -91,12 +92,19 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   await explained(rendering, context, staging)
   failures.finish()
   for (const { path, text } of await siteFiles(context)) await write(join(client, path), text)
-  for (const { path, css } of context.styles) await write(join(client, path), css)
+  for (const { path, css } of await usedStyles(context)) await write(join(client, path), css)
   await writeMarkdown(context, client)
   const headers = await csp?.headersFile(context.publicDir)
   if (headers) await write(join(client, '_headers'), headers)
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
   return version
+}
+
+/** The stylesheets that a page loads. */
+async function usedStyles({ config, model, store, styles }: BuildContext): Promise<readonly StyleFile[]> {
+  const pages = await Promise.all((await store.records()).map((record) => model.pageData(record)))
+  const used = new Set(pages.flatMap((page) => page.styles ?? []))
+  return styles.filter(({ path }) => used.has(config.base + path))
 }
 
 /** The failure of a bundle is told with its reason. */

@@ -79,7 +79,7 @@ export function createPageExtras(plugins: readonly BifolioPlugin[], { store, com
     return { data: { ...said, hash }, diagnostics }
   }
   return async (record) => {
-    if (plugins.length === 0) return { data: {}, diagnostics: [] }
+    if (plugins.length === 0 && styles.length === 0) return { data: {}, diagnostics: [] }
     const section = await sectionOf(record.routePath)
     const key = JSON.stringify(section)
     const before = known.get(record)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { callHook } from './runner.ts'
 import type { BifolioPlugin, PluginContext, PluginStyles } from './types.ts'
 
@@ -9,10 +10,15 @@ export interface StyleFile extends Pick<PluginStyles, 'css' | 'when'> {
   readonly path: string
 }
 
-/** Asks every plugin for its stylesheets. */
+/** Stylesheets of the engine that few pages need, made as those of plugins are. */
+const BUILT_IN: readonly BifolioPlugin[] = [
+  { name: 'bifolio:file-tree', styles: async () => [{ css: await readFile(new URL('../../components/mdx/file-tree.css', import.meta.url), 'utf8'), when: ({ uses }) => uses.includes('FileTree') }] },
+]
+
+/** Asks the engine and every plugin for the stylesheets of single pages. */
 export async function loadStyles(plugins: readonly BifolioPlugin[], context: PluginContext): Promise<StyleFile[]> {
   const files: StyleFile[] = []
-  for (const plugin of plugins) {
+  for (const plugin of [...BUILT_IN, ...plugins]) {
     for (const { css, when } of await callHook(plugin, 'styles', () => plugin.styles?.(context) ?? [])) {
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
       files.push({ plugin, css, path: `assets/${plugin.name.replaceAll(/[^\w-]+/g, '-')}.${hash}.css`, ...(when && { when }) })

@@ -103,6 +103,26 @@ test('a page of a guide is mirrored, and what points along the text turns around
   await expect.poll(() => summary.evaluate((element) => getComputedStyle(element, '::before').rotate)).toBe('-90deg')
 })
 
+test('a file tree is indented from the right, and its names read from the left', async () => {
+  const page = await at('/guide/components')
+  const tree = page.locator('.bf-file-tree')
+  const [outer, file, hidden] = await Promise.all(['src/', 'index.ts', '.gitignore'].map((name) => boxOf(tree.locator('bdi').getByText(name, { exact: true }))))
+  expect(file?.right).toBeLessThan(outer?.right ?? 0)
+  expect(hidden?.right).toBeLessThan(outer?.right ?? 0)
+  // The dot stays in front of the name.
+  const dot = await tree.locator('bdi').getByText('.gitignore').evaluate((name) => {
+    const range = document.createRange()
+    range.setStart(name.firstChild ?? name, 0)
+    range.setEnd(name.firstChild ?? name, 1)
+    return [range.getBoundingClientRect().left, name.getBoundingClientRect().left]
+  })
+  expect(dot[0]).toBeCloseTo(dot[1] ?? 0, 0)
+  const summary = tree.locator('summary').first()
+  await summary.click()
+  // An arrow down, turned to the left.
+  await expect.poll(() => summary.evaluate((element) => getComputedStyle(element, '::before').rotate)).toBe('90deg')
+})
+
 test('code runs from left to right', async () => {
   const page = await at('/guide/components')
   const blocks = page.locator('article pre')

@@ -52,7 +52,8 @@ async function collectPage(path: string): Promise<DocPage> {
     path,
     config: { markdown: { math: true } },
     remarkPlugins: [() => (parsed: Root) => {
-      tree = parsed
+      // What is compiled later is replaced in the tree.
+      tree = structuredClone(parsed)
     }],
     // Only the Markdown tree is wanted: without content there is nothing to highlight.
     rehypePlugins: [() => (html: { children: unknown[] }) => {

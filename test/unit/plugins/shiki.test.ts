@@ -1,5 +1,6 @@
 import { readFileSync, utimesSync } from 'node:fs'
 import { relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { BifolioPlugin, PluginContext, PluginProblem } from '../../../node/plugin/types.ts'
@@ -175,4 +176,18 @@ test.each([
 test('an empty pattern is a problem of the options', async () => {
   const plugin = shiki({ include: [''] })
   expect(checkPlugins([plugin], { file: 'bifolio.config.ts' })).toMatchObject([{ message: expect.stringContaining("cannot be ''") }])
+})
+
+test('costs a page half a kilobyte of styles, and no larger code', async () => {
+  const { plugins } = await started()
+  const page = readFileSync(`${CONTENT}/en/api/config/config-build.mdx`, 'utf8')
+  const sizeOf = async (highlighters: readonly BifolioPlugin[]): Promise<number> => {
+    const { code } = await analyze(page, { plugins: highlighters })
+    const blocks = [...(code ?? '').matchAll(/<code class=\\?"language-[\s\S]*?<\/code>/g)].map(([block]) => block)
+    expect(blocks.length).toBeGreaterThan(10)
+    return gzipSync(blocks.join('\n')).length
+  }
+  const [own, other] = [await sizeOf([]), await sizeOf(plugins)]
+  expect(other).toBeLessThan(own * 1.05)
+  expect(gzipSync(await cssOf(plugins)).length).toBeLessThan(600)
 })

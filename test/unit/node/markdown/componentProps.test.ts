@@ -12,7 +12,7 @@ const problems = async (text: string): Promise<string[]> =>
 
 test('the props that are checked are those of the types', () => {
   const files = readdirSync(join(repository, 'components/mdx')).filter((file) => /^[A-Z].*\.tsx$/.test(file)).map((file) => `components/mdx/${file}`)
-  const types = readTypes([...files, 'shared/callout.ts'])
+  const types = readTypes([...files, 'components/mdx/compiledProps.ts', 'shared/callout.ts'])
   const declared = Object.keys(MDX_COMPONENTS).map((name) => {
     const fields = [...types.fieldsOf(`${name}Props`)].filter(([field]) => field !== 'children')
     return [name, Object.fromEntries(fields.map(([field, { type }]) => [field, /^'[^']*'(?: \| '[^']*')*$/.test(type) ? type.replaceAll("'", '').split(' | ') : null]))]
@@ -38,4 +38,11 @@ test.each([
   ['code groups and callouts', '::: code-group\n\n```ts [a]\n1\n```\n\n:::\n\n::: tip Title\nA\n:::'],
 ])('%s pass', async (_, text) => {
   expect(await problems(`# T\n\n${text}\n`)).toEqual([])
+})
+
+test('a link button is <Button>: its link is known with its place, and the name that other tools use leads to it', async () => {
+  const { links, diagnostics } = await analyze('# T\n\nText.\n\n<Button href="./nowhere" theme="alt">Go on</Button>\n')
+  expect(diagnostics).toEqual([])
+  expect(links).toMatchObject([{ href: './nowhere', line: 5, column: 1, file: 'content/en/page.mdx', target: { kind: 'page', routePath: '/nowhere' } }])
+  expect(await problems('# T\n\n<LinkButton href="/" variant="secondary">A</LinkButton>\n')).toEqual([expect.stringContaining('Did you mean <Button>?')])
 })

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnalyzeOptions, analyze } from '../../../samples/analyze.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
@@ -96,4 +96,44 @@ test('the page is made from its pictures: a changed one, or one that comes, make
   const after = await page()
   expect(after.files[1]?.hash).not.toBe(null)
   expect(after.hash).not.toBe(before.hash)
+})
+
+describe('images of one color scheme', () => {
+  const pair = '![A](./photo.png#light-only) ![A](./box.svg#dark-only)'
+  const found = async (text: string, more: AnalyzeOptions = {}): Promise<string[]> => {
+    const { diagnostics, remarks } = await analyze(text, { ...options(), ...more })
+    return [...diagnostics, ...remarks ?? []].filter(({ code }) => code.startsWith('image/')).map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`)
+  }
+
+  test.each([['Markdown', pair, 'en/page.md'], ['MDX', pair, 'en/page.mdx'], ['tags', '<p><img src="./photo.png#light-only" alt="A" /> <img src="./box.svg#dark-only" alt="A" /></p>', 'en/page.mdx'], ['tags of a .md file', '<img src="./photo.png#light-only" alt="A"> <img src="./box.svg#dark-only" alt="A">', 'en/page.md']])('are marked, measured, and fetched when they are shown, in %s', async (_, source, path) => {
+    const { code, diagnostics } = await analyze(source, { ...options(), path })
+    expect(diagnostics).toEqual([])
+    const tags = [...(code ?? '').replaceAll('\\"', '"').matchAll(/<img.*?>/g)].map(([tag]) => ['data-scheme-only', 'loading', 'width', 'height'].map((name) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]))
+    expect(tags).toEqual([['light', 'lazy', '640', '480'], ['dark', 'lazy', '300', '200']])
+    expect(code).not.toContain('-only"+')
+    expect(code).not.toMatch(/#(?:light|dark)-only/)
+    expect(code).toContain('import _asset0 from "./photo.png?url"')
+  })
+
+  test('stay in a page with components', async () => {
+    const { code } = await analyze(`<Badge text="x" />\n\n<img src="./box.svg#dark-only" alt="A" {...{ id: 'a' }} />\n\n<img src="/logo.png#light-only" alt="" loading="eager" />`, options())
+    expect(code).toMatch(/"data-scheme-only": "dark",\s*loading: "lazy"/)
+    expect(code).toMatch(/src: "\/logo\.png"[\s\S]*loading: "eager"[\s\S]*"data-scheme-only": "light"/)
+  })
+
+  test('that do not exist are missing under the name of their file', async () => {
+    const { links } = await analyze('![A](./photo.png#light-only) ![A](./nowhere.png#dark-only)', options())
+    expect(links.map(({ href, target }) => [href, target.kind === 'file' && target.exists])).toEqual([['./photo.png', true], ['./nowhere.png', false]])
+  })
+
+  test.each<[what: string, text: string, problems: string[]]>([
+    ['a pair', pair, []],
+    ['a pair in two paragraphs, dark first', '![A](./photo.png#dark-only)\n\n![A](./box.svg#light-only)', []],
+    ['one alone', '![A](./photo.png)\n\n![A](./box.svg#dark-only)', ['image/one-scheme 3:1 The image "./box.svg#dark-only" has no variant for light mode.']],
+    ['two of one scheme before one of the other', '![A](./photo.png#light-only)\n\n![A](./photo.png#light-only)\n![A](./box.svg#dark-only)', ['image/one-scheme 1:1 The image "./photo.png#light-only" has no variant for dark mode.']],
+    ['the form of GitHub', '![A](./photo.png#gh-dark-mode-only)', ['image/unknown-scheme 1:1 "#gh-dark-mode-only" selects no color scheme for the image "./photo.png#gh-dark-mode-only".']],
+    ['a part of an SVG', '![A](./box.svg#part)', []],
+  ])('%s: what is reported', async (_, text, problems) => {
+    expect(await found(text)).toEqual(problems)
+  })
 })

@@ -1,0 +1,16 @@
+import { splitLink } from '../../shared/routePath.ts'
+
+/** A color scheme that an image belongs to. */
+export type ImageScheme = 'light' | 'dark'
+
+/** The address of an image without `#light-only` or `#dark-only`, and what it says; null for an image of both schemes. */
+export function schemeOfImage(src: string): { readonly src: string; readonly scheme: ImageScheme } | null {
+  const [, address, scheme] = /^(.*)#(light|dark)-only$/s.exec(src) ?? []
+  return address === undefined ? null : { src: address, scheme: scheme === 'dark' ? 'dark' : 'light' }
+}
+
+/** A fragment that looks as if it should name a scheme, and names none. */
+export function wrongScheme(src: string): string | null {
+  const { anchor } = splitLink(src)
+  return /light|dark/i.test(anchor) && schemeOfImage(src) === null ? anchor : null
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../../../../node/icons/builtInIcons.ts'
+import { FEATURE_ICONS } from '../../../../shared/featureIcon.ts'
+import { analyze, htmlOf } from '../../../samples/analyze.ts'
+import { createScratch } from '../../../samples/scratch.ts'
+import { repository } from '../../../support/cli.ts'
+
+const problems = async (text: string): Promise<string[]> =>
+  (await analyze(`# T\n\n${text}\n`)).diagnostics.map(({ severity, code, line, column, message, hint }) => `${severity} ${code} ${line}:${column} ${message} ${hint}`)
+
+test('an icon is part of the HTML, and the page needs no script', async () => {
+  expect(await htmlOf('Press <Icon name="check" /> to go on.')).toBe(
+    '<p>Press <svg class="bf-icon" viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 6 9 17l-5-5"></path></svg> to go on.</p>',
+  )
+})
+
+test('a label makes it an image with a name, a size its width and height', async () => {
+  const html = await htmlOf('<Icon name="x" label="Missing" size={24} />')
+  expect(html).toContain('width="24" height="24"')
+  expect(html).toContain('role="img" aria-label="Missing"')
+  expect(html).not.toContain('aria-hidden')
+})
+
+test('on a page with components it is the same', async () => {
+  const { code, diagnostics } = await analyze('# T\n\n<Tabs><Tab label="A"><Icon name="zap" /></Tab></Tabs>\n')
+  expect(diagnostics).toEqual([])
+  expect(code).toContain('className: "bf-icon"')
+  expect(code).toContain('strokeWidth: "1.5"')
+  expect(code).not.toContain('Icon}')
+})
+
+test('every built-in icon and mark has a picture', () => {
+  for (const name of [...BUILT_IN_ICONS, ...BUILT_IN_MARKS]) expect([name, iconMarkup(name, '/nowhere')?.includes('<svg')]).toEqual([name, true])
+  // Those of features are among them.
+  expect(FEATURE_ICONS.filter((name) => !BUILT_IN_ICONS.includes(name))).toEqual([])
+  expect(existsSync(join(repository, 'lib/components/icons/LICENSE.txt'))).toBe(true)
+})
+
+test('a mark is filled', async () => {
+  expect(await htmlOf('<Icon name="github" />')).toMatch(/<svg class="bf-icon" viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden="true"><path d="M/)
+})
+
+test('other icons of Lucide are found where the site has installed them', async () => {
+  const scratch = createScratch('icons')
+  onTestFinished(scratch.remove)
+  const icons = join(scratch.folder, 'node_modules/lucide-static/icons')
+  mkdirSync(icons, { recursive: true })
+  mkdirSync(join(scratch.folder, 'content/en'), { recursive: true })
+  writeFileSync(join(icons, 'kayak.svg'), '<!-- @license --><svg viewBox="0 0 24 24" fill="none"><circle r="7" /></svg>')
+  expect(await htmlOf('<Icon name="kayak" />', { contentRoot: join(scratch.folder, 'content') })).toContain('<circle r="7"></circle>')
+})
+
+test.each([
+  ['<Icon name="rokcet" />', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static.'],
+  ['A <Icon name="file-nothing" />', 'error mdx/icon 3:3 Unknown icon "file-nothing". Did you mean "file", "file-code", "file-text"? For all icons of Lucide, install lucide-static.'],
+  ['<Icon name="../../package" />', 'error mdx/icon 3:1 Unknown icon "../../package". Built in are "arrow-left", "arrow-right", "arrow-up-right", "bell", "blocks" and others. For all icons of Lucide, install lucide-static.'],
+  ['<Icon />', 'error mdx/icon 3:1 <Icon> has no name. Write the name as text: <Icon name="rocket" />.'],
+  ['<Icon name={which()} />', 'error mdx/icon 3:1 The name of <Icon> is only known when the page runs. Write the name as text: <Icon name="rocket" />.'],
+  ['<Icon name="zap" lable="x" />', 'warning mdx/unknown-prop 3:18 Unknown prop "lable" on <Icon>. Did you mean "label"? <Icon> accepts "name", "label", "size".'],
+])('%s is reported', async (text, problem) => {
+  expect(await problems(text)).toEqual([problem])
+})
+
+test('a page without an icon is compiled again when the package with all icons is installed', async () => {
+  const { files } = await analyze('<Icon name="kayak" />', { contentRoot: '/nowhere/content' })
+  expect(files).toEqual([{ path: '/nowhere/node_modules/lucide-static/package.json', hash: null }])
+})
+
+test.each(['en', 'zh'])('the page about components shows every built-in icon beside its name (%s)', (lang) => {
+  const page = readFileSync(join(repository, `content/${lang}/guide/default-theme/components.mdx`), 'utf8')
+  const shown = [...page.matchAll(/<Icon name="([^"]+)" \/> \| `([^`]+)`/g)].map(([, icon, name]) => [icon, name])
+  expect(shown.toSorted()).toEqual([...BUILT_IN_ICONS, ...BUILT_IN_MARKS].map((name) => [name, name]).toSorted())
+})
