@@ -12,8 +12,10 @@ export const THEME_COLORS = {
 /** Least contrast by WCAG 2. */
 export const LEAST_CONTRAST = { text: 4.5, edge: 3 } as const
 
-/** How much of its tone the background of a callout has, as in `callout.css`. */
+/** How much of its tone the background of a callout has in browsers that cannot derive colors, as in `callout.css`. */
 export const CALLOUT_TINT = 0.08
+/** Lightness and highest chroma of that background in all others. */
+export const CALLOUT_GROUND = { light: [0.957, 0.024], dark: [0.245, 0.03] } as const
 
 /** Colors of one scheme, by the name of their CSS variable, as `#rrggbb`. */
 export interface BrandPalette {
@@ -40,8 +42,8 @@ const WASHES = {
   dark: { 'link-wash': [0.28, 0.05], selection: [0.4, 0.085] },
 } as const
 const TINTS = {
-  light: { 'sheet-2': 0.006, 'sheet-3': 0.009, rule: 0.012 },
-  dark: { 'sheet-2': 0.014, 'sheet-3': 0.016, rule: 0.018 },
+  light: { 'sheet-2': 0.004, 'sheet-3': 0.007, rule: 0.01 },
+  dark: { 'sheet-2': 0.006, 'sheet-3': 0.008, rule: 0.012 },
 } as const
 /** Steps of lightness in which a readable tone is looked for. */
 const STEP = 0.004
@@ -112,8 +114,14 @@ function untilReadable(own: Oklch, step: number, groundsFor: (tone: string) => r
 /** Every background that links and focus rings appear on. */
 function groundsOf(scheme: Scheme, tone: string, surfaces: readonly string[]): Rgb[] {
   const { paper, sheet, tip, info, warning, danger } = THEME_COLORS[scheme]
-  const callouts = [tip, info, warning, danger, tone].map((color) => read(toHex(mix(read(color), CALLOUT_TINT, read(paper)))))
-  return [...[paper, sheet, ...surfaces].map(read), ...callouts]
+  return [paper, sheet, ...surfaces, ...[tip, info, warning, danger, tone].flatMap((color) => calloutGrounds(color, scheme))].map(read)
+}
+
+/** What is behind the text of a callout. */
+export function calloutGrounds(tone: string, scheme: Scheme): string[] {
+  const { chroma, hue } = toOklch(read(tone))
+  const [lightness, most] = CALLOUT_GROUND[scheme]
+  return [toHex(mix(read(tone), CALLOUT_TINT, read(THEME_COLORS[scheme].paper))), toHex(fromOklch({ lightness, chroma: Math.min(chroma, most), hue }))]
 }
 
 function shifted(color: string, by: number): string {

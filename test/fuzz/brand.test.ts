@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, mix, parseColor, type Rgb, toHex } from '../../node/brand/color.ts'
-import { brandPalette, CALLOUT_TINT } from '../../node/brand/palette.ts'
+import { contrastOf, parseColor, type Rgb } from '../../node/brand/color.ts'
+import { brandPalette, calloutGrounds } from '../../node/brand/palette.ts'
 import { validateConfig } from '../../node/config/validateConfig.ts'
 import { repository } from '../support/cli.ts'
 import { anyText } from '../support/arbitraries.ts'
@@ -37,20 +37,20 @@ describe.each(['light', 'dark'] as const)('from any color, in the %s scheme', (s
       const palette = brandPalette(brand, scheme)
       const colors = new Map([...themes[scheme], ...Object.entries(palette), ['rubric', palette.link], ['note', palette.link]])
       const tones = ['tip', 'info', 'warning', 'danger', 'note']
-      const callouts = tones.map((tone) => toHex(mix(rgb(colors.get(tone)), CALLOUT_TINT, rgb(colors.get('paper')))))
+      const callouts = tones.map((tone) => calloutGrounds(colors.get(tone) ?? '', scheme))
       const surfaces = ['paper', 'sheet', 'sheet-2', 'sheet-3', 'link-wash'].map((name) => colors.get(name))
       const faint: string[] = []
       const atLeast = (least: number, names: readonly string[], grounds: readonly (string | undefined)[]): void => {
         for (const name of names) for (const ground of grounds) if (contrast(colors.get(name), ground) < least) faint.push(`${name} ${colors.get(name)} on ${ground}: ${contrast(colors.get(name), ground)}`)
       }
-      atLeast(4.5, ['link', 'link-hover', 'rubric', 'ink', 'ink-2'], [...surfaces, ...callouts])
+      atLeast(4.5, ['link', 'link-hover', 'rubric', 'ink', 'ink-2'], [...surfaces, ...callouts.flat()])
       atLeast(4.5, ['ink-3', ...tones, ...[...colors.keys()].filter((name) => name.startsWith('code-'))], ['sheet-2', 'link-wash'].map((name) => colors.get(name)))
       atLeast(4.5, ['ink-3'], [colors.get('sheet-3')])
-      for (const [at, tone] of tones.entries()) atLeast(4.5, [tone], [callouts[at]])
+      for (const [at, tone] of tones.entries()) atLeast(4.5, [tone], callouts[at] ?? [])
       atLeast(4.5, ['brand-text'], [colors.get('brand'), colors.get('brand-hover')])
       atLeast(7, ['ink'], [colors.get('selection')])
       // Focus rings, borders of fields and buttons, marks beside hairlines.
-      atLeast(3, ['link', 'brand-edge'], [...surfaces, ...callouts])
+      atLeast(3, ['link', 'brand-edge'], [...surfaces, ...callouts.flat()])
       atLeast(3, ['rule-strong'], surfaces)
       atLeast(3, ['rubric'], [colors.get('rule')])
       expect(faint).toEqual([])

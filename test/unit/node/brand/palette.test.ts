@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brandStyles } from '../../../../node/brand/brandStyles.ts'
-import { brandPalette, CALLOUT_TINT, readability, THEME_COLORS } from '../../../../node/brand/palette.ts'
+import { brandPalette, CALLOUT_GROUND, CALLOUT_TINT, readability, THEME_COLORS } from '../../../../node/brand/palette.ts'
 import { repository } from '../../../support/cli.ts'
 
 const tokens = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')
@@ -16,6 +16,7 @@ test('the colors that contrast is measured with are those of the theme', () => {
   }
   const callout = readFileSync(join(repository, 'components/mdx/callout.css'), 'utf8')
   expect(callout).toContain(`color-mix(in srgb, var(--tone) ${CALLOUT_TINT * 100}%, var(--paper))`)
+  for (const [lightness, chroma] of Object.values(CALLOUT_GROUND)) expect(callout).toContain(`oklch(from var(--tone) ${lightness} min(c, ${chroma}) h)`)
 })
 
 describe('a color that can be read', () => {
