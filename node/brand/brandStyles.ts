@@ -8,7 +8,7 @@ const LIKE_LINKS = ['rubric', 'note']
 export function brandStyles(brand: BrandColor): string {
   const { light: lightColor, dark: darkColor } = typeof brand === 'string' ? { light: brand, dark: brand } : brand
   const [light, dark] = [brandPalette(lightColor, 'light'), brandPalette(darkColor, 'dark')]
-  const both = (name: keyof BrandPalette): string => `light-dark(${light[name]}, ${dark[name]})`
+  const both = (name: keyof BrandPalette): string => (light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`)
   const names = (Object.keys(light) as (keyof BrandPalette)[]).filter((name) => name !== 'selection' && name !== 'rule')
   return `:root {
 ${names.map((name) => `  --${name}: ${both(name)};`).join('\n')}

@@ -14,8 +14,8 @@ export const LEAST_CONTRAST = { text: 4.5, edge: 3 } as const
 
 /** How much of its tone the background of a callout has in browsers that cannot derive colors, as in `callout.css`. */
 export const CALLOUT_TINT = 0.08
-/** Lightness and highest chroma of that background in all others. */
-export const CALLOUT_GROUND = { light: [0.957, 0.024], dark: [0.245, 0.03] } as const
+/** Lightness and highest chroma of that background in all others, which have a quarter of the tone's chroma. */
+export const CALLOUT_GROUND = { light: [0.957, 0.022], dark: [0.245, 0.03] } as const
 
 /** Colors of one scheme, by the name of their CSS variable, as `#rrggbb`. */
 export interface BrandPalette {
@@ -121,7 +121,7 @@ function groundsOf(scheme: Scheme, tone: string, surfaces: readonly string[]): R
 export function calloutGrounds(tone: string, scheme: Scheme): string[] {
   const { chroma, hue } = toOklch(read(tone))
   const [lightness, most] = CALLOUT_GROUND[scheme]
-  return [toHex(mix(read(tone), CALLOUT_TINT, read(THEME_COLORS[scheme].paper))), toHex(fromOklch({ lightness, chroma: Math.min(chroma, most), hue }))]
+  return [toHex(mix(read(tone), CALLOUT_TINT, read(THEME_COLORS[scheme].paper))), toHex(fromOklch({ lightness, chroma: Math.min(chroma / 4, most), hue }))]
 }
 
 function shifted(color: string, by: number): string {

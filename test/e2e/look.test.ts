@@ -52,6 +52,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     await link.focus()
     expect(await styleOf(link, 'outline-color')).toBe(rgbOf(palette.link))
     expect(await styleOf(page.locator('.bf-announcement'), 'background-color')).toBe(rgbOf(palette['link-wash']))
+    await link.hover()
+    await expect.poll(() => styleOf(link, 'color')).toBe(rgbOf(scheme === 'light' ? '#7a2e00' : '#ffd0b0'))
     await page.goto(`${server.origin}/`)
     const button = page.locator('.bf-button[data-theme="brand"]')
     expect([await styleOf(button, 'background-color'), await styleOf(button, 'color'), await styleOf(button, 'border-top-color')]).toEqual([palette.brand, palette['brand-text'], palette['brand-edge']].map(rgbOf))

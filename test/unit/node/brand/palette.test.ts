@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { brandStyles } from '../../../../node/brand/brandStyles.ts'
 import { brandPalette, CALLOUT_GROUND, CALLOUT_TINT, readability, THEME_COLORS } from '../../../../node/brand/palette.ts'
+import { BRAND_STYLES, themeModule } from '../../../../node/virtual/themeModule.ts'
+import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
 import { repository } from '../../../support/cli.ts'
 
 const tokens = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')
@@ -16,7 +18,7 @@ test('the colors that contrast is measured with are those of the theme', () => {
   }
   const callout = readFileSync(join(repository, 'components/mdx/callout.css'), 'utf8')
   expect(callout).toContain(`color-mix(in srgb, var(--tone) ${CALLOUT_TINT * 100}%, var(--paper))`)
-  for (const [lightness, chroma] of Object.values(CALLOUT_GROUND)) expect(callout).toContain(`oklch(from var(--tone) ${lightness} min(c, ${chroma}) h)`)
+  for (const [lightness, chroma] of Object.values(CALLOUT_GROUND)) expect(callout).toContain(`oklch(from var(--tone) ${lightness} min(c * 0.25, ${chroma}) h)`)
 })
 
 describe('a color that can be read', () => {
@@ -37,4 +39,10 @@ test('the stylesheet has both schemes, and leaves hairlines to readers who want 
   expect(brandStyles('#0b6b53')).toMatch(/--link: light-dark\(#0b6b53, #\w{6}\);/)
   expect(brandStyles({ light: '#0b6b53', dark: '#7fd8b4' })).toContain('--link: light-dark(#0b6b53, #7fd8b4);')
   expect(brandStyles('#0b6b53')).toMatch(/@media not \(prefers-contrast: more\) \{\n\s+:root \{\n\s+--rule:/)
+})
+
+test('a site without a brand color loads none of it', () => {
+  const moduleOf = (brand?: string): string => themeModule({ config: resolveConfig({ themeConfig: { ...(brand && { brand }) } }), root: '/site', themeFile: null, clientComponents: [] })
+  expect(moduleOf()).not.toContain(BRAND_STYLES)
+  expect(moduleOf('#0b6b53')).toMatch(new RegExp(`^import '${BRAND_STYLES}'`))
 })
