@@ -1,6 +1,7 @@
 import { resolvedScheme, subscribeScheme } from '../../client/colorScheme.ts'
 import { loadDiagramTool } from '../../client/diagrams.ts'
 import { RULES, withoutInlineStyles } from './inlineStyles.ts'
+import { diagramColors } from './diagramColors.ts'
 import './diagrams.css'
 
 /** How far outside the window a diagram is drawn already. */
@@ -57,7 +58,7 @@ async function drawingOf(source: string): Promise<Drawing | null> {
   const mermaid = await loadDiagramTool()
   if (!mermaid) return null
   // The sources are the site's own pages: what they say need not be made harmless.
-  mermaid.initialize({ startOnLoad: false, securityLevel: 'loose', theme: resolvedScheme() === 'dark' ? 'dark' : 'neutral', fontFamily: 'inherit', htmlLabels: false, flowchart: { htmlLabels: false }, suppressErrorRendering: true })
+  mermaid.initialize({ startOnLoad: false, securityLevel: 'loose', theme: 'base', themeVariables: { darkMode: resolvedScheme() === 'dark', ...diagramColors() }, fontFamily: 'inherit', htmlLabels: false, flowchart: { htmlLabels: false }, suppressErrorRendering: true })
   // Words are measured in a box that takes no room.
   const box = document.createElement('div')
   box.className = 'bf-diagram-box'

@@ -11,7 +11,7 @@ export interface HeadingPosition {
 export interface OutlineMarks {
   /** Ids of every section that is partly in view, in order. */
   readonly inView: readonly string[]
-  /** Id of the section that is being read, or null above the first. */
+  /** Id of the section that is being read, or null above the first, which may be in view already. */
   readonly current: string | null
 }
 
@@ -19,5 +19,6 @@ export interface OutlineMarks {
 export function sectionsInView(headings: readonly HeadingPosition[], isAtEnd: boolean): OutlineMarks {
   const reached = headings.filter(({ isReached }) => isReached)
   const inView = reached.filter((_, index) => !reached[index + 1]?.isPassed).map(({ id }) => id)
-  return { inView, current: (isAtEnd ? inView.at(-1) : inView[0]) ?? null }
+  const isRead = isAtEnd || headings[0]?.isPassed === true
+  return { inView, current: (isAtEnd ? inView.at(-1) : isRead ? inView[0] : undefined) ?? null }
 }

@@ -34,7 +34,8 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
         isReached: reached.has(heading),
         isPassed: reached.has(heading) && !ahead.has(heading),
       }))
-      const next = sectionsInView(positions, isAtEnd)
+      // A page that fits the window is at its end and at its beginning.
+      const next = sectionsInView(positions, isAtEnd && window.scrollY > 0)
       setMarks((last) => (last.current === next.current && last.inView.join() === next.inView.join() ? last : next))
     }
     const watch = (seen: Set<Element>, rootMargin: string, threshold: number): IntersectionObserver =>

@@ -5,11 +5,15 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { builtInText } from '../../shared/ui-text/languages.ts'
 import { either } from '../schema/describe.ts'
+import { parseColor } from '../brand/color.ts'
+import { LEAST_CONTRAST, readability, type Scheme } from '../brand/palette.ts'
 import { isLanguageTag } from './configSchema.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
 import { folder } from './configSchema.ts'
 import { checkOutDir, type OutDirCheckOptions } from './outDirChecks.ts'
+
+const color = z.string().refine((text) => parseColor(text) !== null)
 
 /** Only what the checks look at. A wrong value counts as absent here: the schema reports it. */
 const viewSchema = z.object({
@@ -29,7 +33,7 @@ const viewSchema = z.object({
     provider: z.string().startsWith('./').optional().catch(undefined),
   }).optional().catch(undefined),
   text: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({}),
-  themeConfig: z.object({ locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).catch([]) }).catch({ locales: [] }),
+  themeConfig: z.object({ brand: z.object({ light: color, dark: color }).optional().catch(undefined), locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).catch([]) }).catch({ locales: [] }),
 })
 
 /** What a config check needs besides the config. */
@@ -58,6 +62,7 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
     ]),
     ...themeConfig.locales.flatMap((locale, index) => unknownLocale(['themeConfig', 'locales', index, 'lang'], locale.lang, 'value')),
     ...duplicates(['themeConfig', 'locales'], themeConfig.locales.map((locale) => locale.lang), options),
+    ...faintBrand(themeConfig.brand, options),
     ...Object.entries(text).flatMap(([key, texts]) => [
       ...Object.keys(texts).flatMap((name) => unknownLocale(['text', key, name], name, 'key')),
       ...missingTexts(key, { names: Object.keys(texts), known }, options),
@@ -69,6 +74,20 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
     ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
     ...missingFile(['search', 'provider'], search?.provider, options),
   ]
+}
+
+/** Two colors are used as they are, so each must be readable in its scheme. */
+function faintBrand(brand: Readonly<Record<Scheme, string>> | undefined, options: CheckOptions): Diagnostic[] {
+  if (brand === undefined) return []
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const { contrast, nearest } = readability(brand[scheme], scheme)
+    if (contrast >= LEAST_CONTRAST.text) return []
+    return [problemAt(['themeConfig', 'brand', scheme], {
+      what: 'low-contrast',
+      message: `\`themeConfig.brand.${scheme}\` '${brand[scheme]}' has a contrast of ${Math.floor(contrast * 100) / 100} on the ${scheme} backgrounds. Links need ${LEAST_CONTRAST.text}.`,
+      hint: `Use '${nearest}', or set \`brand\` to one color: both tones are then made from it.`,
+    }, options)]
+  })
 }
 
 function unknown(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SidebarItemConfig, SocialIcon, ThemeConfig } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
+import { parseColor } from '../brand/color.ts'
 import { outlineSchema } from '../content/outlineSchema.ts'
 import { ICON_NAME } from '../icons/iconSource.ts'
 import { exactly } from '../schema/exactly.ts'
@@ -110,9 +111,14 @@ const CONTENT: Readonly<Record<string, { readonly pattern: RegExp; readonly word
   img: { pattern: /^(?:https?:\/\/|\/)\S+$/, words: "the address of a picture for mode 'img'" },
 }
 
+const colorSchema = z.string().refine((text) => parseColor(text) !== null)
+  .describe("a color such as '#0b6b53': hex, rgb(), hsl() or oklch(), without transparency")
+
 /** `ThemeConfig` as a schema. */
 export const themeConfigSchema: z.ZodType<ThemeConfig, ThemeConfig> = exactly<ThemeConfig>()(z.strictObject({
   ...localeThemeShape,
+  brand: z.union([colorSchema, z.strictObject({ light: colorSchema, dark: colorSchema })])
+    .describe("a color such as '#0b6b53' (hex, rgb(), hsl() or oklch(), without transparency), or an object with `light` and `dark`").optional(),
   locales: z.array(z.strictObject({ ...localeThemeShape, lang: nonEmpty, label: nonEmpty.optional() })).readonly().optional(),
   socialLinks: z.array(socialLink).readonly().optional(),
   footer: z.strictObject({ message: z.string().optional() }).optional(),

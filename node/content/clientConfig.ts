@@ -7,7 +7,8 @@ export function toClientConfig(
   carriedTexts: ReadonlySet<string>,
   navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'announcement' | 'sidebarKeys'>,
 ): ClientConfig {
-  const { base, siteUrl, title, description, icon, logo, logoText, lang, head, themeConfig } = config
+  const { base, siteUrl, title, description, icon, logo, logoText, lang, head } = config
+  const { brand: _, ...themeConfig } = config.themeConfig
   return {
     base, siteUrl, title, description, icon, logo, logoText, lang, head,
     themeConfig: { ...themeConfig, socialLinks: inlineSocialIcons(themeConfig.socialLinks) },

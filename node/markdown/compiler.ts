@@ -30,7 +30,7 @@ import { checkFragmentProps, collectFragmentUses } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
 import { markdownText } from './markdownText.ts'
-import { drawMath, type MathTools } from './math.ts'
+import { drawMath, dropTex, type MathTools } from './math.ts'
 import { assetPlaceholder, type PageJob } from './pageJob.ts'
 import { pageScope } from './pageScope.ts'
 import { rehypeCode } from './rehypeCode.ts'
@@ -160,6 +160,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         rehypeLinks(tree, job, site, uiText)
         reportForeignLinks(job, fileRules)
         collectText(tree, job)
+        if (math) dropTex(tree)
         rehypeCode(tree, job, config.markdown, uiText, highlighter)
         wrapTables(tree)
         collectUses(tree, job)

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import type { Pluggable } from 'unified'
@@ -14,6 +14,9 @@ interface MathNode {
   data?: { hName?: string; hProperties?: Element['properties']; hChildren?: ElementContent[] }
   position?: { readonly start: { readonly line: number; readonly column: number } }
 }
+
+/** Property of a formula that holds its source while the page compiles. */
+const TEX = 'dataTex'
 
 /** What formulas need. Both packages are optional peers, so their own types may be missing. */
 export interface MathTools {
@@ -56,7 +59,7 @@ export function drawMath(tree: MdastRoot, { render }: MathTools, { job, file }: 
     if (node.type !== 'math' && node.type !== 'inlineMath') return
     const displayMode = node.type === 'math'
     try {
-      const math = mathElement(render(node.value, { output: 'mathml', displayMode, strict: 'ignore' }), file)
+      const math = mathElement(node.value, render(node.value, { output: 'mathml', displayMode, strict: 'ignore' }), file)
       node.data = displayMode
         ? { hName: 'div', hProperties: { className: ['bf-math'] }, hChildren: [math] }
         : { hName: math.tagName, hProperties: math.properties, hChildren: math.children }
@@ -67,7 +70,20 @@ export function drawMath(tree: MdastRoot, { render }: MathTools, { job, file }: 
   })
 }
 
-function mathElement(html: string, file: VFile): Element {
+/** Source of a formula: its drawing is no text that could be read or searched. Undefined for any other node. */
+export function texOf(node: Nodes): string | undefined {
+  const tex = node.type === 'element' && node.tagName === 'math' ? node.properties[TEX] : undefined
+  return typeof tex === 'string' ? tex : undefined
+}
+
+/** Removes the sources of formulas when the text of the page has been collected. */
+export function dropTex(tree: Root): void {
+  visit(tree, 'element', ({ properties }) => {
+    delete properties[TEX]
+  })
+}
+
+function mathElement(tex: string, html: string, file: VFile): Element {
   const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: html }] } as Root, file) as Root
   let math: Element | undefined
   visit(parsed, 'element', (node) => {
@@ -78,6 +94,7 @@ function mathElement(html: string, file: VFile): Element {
     if (node.tagName === 'semantics') node.children = node.children.slice(0, 1)
   })
   if (!math) throw new Error('KaTeX gave no formula.')
+  math.properties[TEX] = tex.trim().replaceAll(/\s+/g, ' ')
   return math
 }
 

@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { readNotation } from './codeNotation.ts'
+import { texOf } from './math.ts'
 import type { PageJob } from './pageJob.ts'
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'figcaption', 'summary'])
@@ -24,6 +25,11 @@ export function collectText(tree: Root, job: PageJob): void {
   const add = (node: Nodes): void => {
     if (node.type === 'text') open += node.value.replace(/\s+/g, ' ')
     if (!('children' in node)) return
+    const tex = texOf(node)
+    if (tex !== undefined) {
+      open += tex
+      return
+    }
     if (node.type === 'element') {
       if (isSign(node)) return
       if (node.tagName === 'h1') return
@@ -36,13 +42,13 @@ export function collectText(tree: Root, job: PageJob): void {
         endBlock()
         const known = job.toc[entry]
         if (known) job.toc[entry++] = { ...known, charIndex: length }
-        open = toString(node).replace(/#$/, '').trim()
+        open = plainText(node).replace(/#$/, '').trim()
         endBlock()
         return
       }
-      if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title')) job.firstParagraph = toString(node).replace(/\s+/g, ' ').trim()
+      if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title')) job.firstParagraph = plainText(node).replace(/\s+/g, ' ').trim()
     }
-    const isBlock = node.type === 'mdxJsxFlowElement' || (node.type === 'element' && BLOCKS.has(node.tagName))
+    const isBlock = node.type === 'mdxJsxFlowElement' || (node.type === 'element' && (BLOCKS.has(node.tagName) || hasClass(node, 'bf-math')))
     if (isBlock) endBlock()
     for (const child of node.children) add(child)
     if (isBlock) endBlock()
@@ -50,6 +56,13 @@ export function collectText(tree: Root, job: PageJob): void {
   add(tree)
   endBlock()
   job.text = blocks.join('').trimEnd()
+}
+
+/** Text of a node, with formulas as they are written. */
+function plainText(node: Nodes): string {
+  const tex = texOf(node)
+  if (tex !== undefined) return tex
+  return 'children' in node ? node.children.map(plainText).join('') : toString(node)
 }
 
 /** Links from and to footnotes and headings, and the name of the footnotes: nothing that a reader would look for. */

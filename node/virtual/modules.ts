@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BuildContext } from '../context.ts'
 import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { brandStyles } from '../brand/brandStyles.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
 import { themeModule } from './themeModule.ts'
@@ -87,6 +88,7 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
   { name: 'diagrams', load: ({ config }) => `export const loadMermaid = ${config.markdown.mermaid ? "() => import('mermaid')" : 'null'}` },
   { name: 'page-components', load: pageComponentsModule },
   { name: 'worded/', load: wordedComponentModule },
+  { name: 'brand.css', load: ({ config: { themeConfig: { brand } } }) => (brand === null ? '' : brandStyles(brand)) },
   {
     name: 'theme',
     load: themeModule,

@@ -6,6 +6,9 @@ import type { PlacedComponent } from '../plugin/files.ts'
 /** The stylesheet that declares the theme's fonts. */
 const FONTS = fileURLToPath(new URL('../../components/styles/fonts.css', import.meta.url)).replaceAll('\\', '/')
 
+/** Name of the stylesheet with the colors of the brand. */
+export const BRAND_STYLES = 'virtual:bifolio/brand.css'
+
 /** Code of the module with the site's theme and what the config puts on every page. What it does not ask for is not imported. */
 export function themeModule({ config, root, themeFile, clientComponents }: Pick<BuildContext, 'config' | 'root' | 'themeFile' | 'clientComponents'>): string {
   const { themeConfig, globalStyles, globalUIComponents, locales, multiVersion } = config
@@ -15,6 +18,7 @@ export function themeModule({ config, root, themeFile, clientComponents }: Pick<
   const slotted = placed.filter(({ slot }) => slot !== null)
   const everywhere = [...globalUIComponents.map(([file, props]) => ({ path: join(root, file), props })), ...placed.filter(({ slot }) => slot === null)]
   const lines = [
+    ...(themeConfig.brand === null ? [] : [`import '${BRAND_STYLES}'`]),
     ...(themeConfig.fonts ? [`import ${JSON.stringify(FONTS)}`] : []),
     ...(globalStyles === null ? [] : [`import ${JSON.stringify(join(root, globalStyles))}`]),
     ...(hasAnnouncement ? ["import { AnnouncementBar } from 'bifolio/__internal/layout/announcement'"] : []),

@@ -1,15 +1,32 @@
+/** How much of its colour the ground of a container has. */
+const TINT = 0.08
+
 /** Contrast of two colours by WCAG 2, between 1 and 21. Null when one is not written as `#rgb` or `#rrggbb`. */
 export function contrastOf(first: string, second: string): number | null {
-  const [one, other] = [luminanceOf(first), luminanceOf(second)]
-  return one === null || other === null ? null : (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  const [one, other] = [bytesOf(first), bytesOf(second)]
+  return one && other && ratioOf(one, other)
 }
 
-function luminanceOf(colour: string): number | null {
-  const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour) ? colour.slice(1) : null
-  if (digits === null) return null
-  const whole = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const part = Number.parseInt(whole.slice(at, at + 2), 16) / 255
+/** Contrast of the title of a container with its ground, which has a little of its colour. */
+export function contrastInContainer(colour: string, page: string): number | null {
+  const [one, other] = [bytesOf(colour), bytesOf(page)]
+  return one && other && ratioOf(one, one.map((value, at) => Math.round(value * TINT + (other[at] ?? 0) * (1 - TINT))))
+}
+
+function ratioOf(first: readonly number[], second: readonly number[]): number {
+  const [one, other] = [luminanceOf(first), luminanceOf(second)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+function bytesOf(colour: string): number[] | null {
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour)) return null
+  const digits = colour.length === 4 ? colour.slice(1).replaceAll(/./g, '$&$&') : colour.slice(1)
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
+}
+
+function luminanceOf(bytes: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = bytes.map((byte) => {
+    const part = byte / 255
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,7 +1,7 @@
 import { type BifolioPlugin, type PluginContainer, type PluginProblem, definePlugin } from 'bifolio'
 import { lucideIcon } from 'bifolio/__internal/icon-source'
 import { z } from 'zod'
-import { contrastOf } from './contrast.ts'
+import { contrastInContainer } from './contrast.ts'
 import { kindStyles } from './kindStyles.ts'
 
 /** A container of Bifolio that others are drawn like. */
@@ -88,7 +88,7 @@ function wrongLooks(kinds: Readonly<Record<string, ContainerKind>>): PluginProbl
     ...(icon === undefined ? [] : wrongIcon(name, icon)),
     ...(['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
       const chosen = typeof color === 'object' ? color[scheme] : color
-      const contrast = chosen === undefined ? null : contrastOf(chosen, GROUNDS[scheme])
+      const contrast = chosen === undefined ? null : contrastInContainer(chosen, GROUNDS[scheme])
       if (contrast === null || contrast >= LEAST_CONTRAST) return []
       return [{ severity: 'warning', message: `The colour ${String(chosen)} of the kind "${name}" has a contrast of ${contrast.toFixed(1)} on the ${scheme} page, less than ${LEAST_CONTRAST}.`, hint: scheme === 'light' ? 'Make it darker, and give `light` and `dark` each a colour.' : 'Make it lighter, and give `light` and `dark` each a colour.', at: ['kinds', name, 'color'] }]
     }),

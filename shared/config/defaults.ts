@@ -64,6 +64,7 @@ export const DEFAULTS: Defaults = {
     },
   },
   theme: {
+    brand: null,
     socialLinks: [],
     footer: { message: '' },
     hideNavbar: 'never',

@@ -52,6 +52,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     multiVersion,
     markdown: resolveMarkdown(config.markdown),
     themeConfig: {
+      brand: themeConfig.brand ?? theme.brand,
       socialLinks: themeConfig.socialLinks ?? theme.socialLinks,
       footer: { message: themeConfig.footer?.message ?? theme.footer.message },
       hideNavbar: themeConfig.hideNavbar ?? theme.hideNavbar,

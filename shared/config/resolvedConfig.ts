@@ -1,7 +1,7 @@
 import type { Edition } from '../edition.ts'
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { CheckConfig, CspConfig, ReplaceRule, SearchProviderConfig, SidebarSections, SocialLink, TextTable } from './siteConfig.ts'
+import type { BrandColor, CheckConfig, CspConfig, ReplaceRule, SearchProviderConfig, SidebarSections, SocialLink, TextTable } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -93,6 +93,7 @@ export interface ResolvedConfig {
 
 /** Theme settings that do not depend on the locale. */
 export interface ResolvedTheme {
+  readonly brand: BrandColor | null
   readonly socialLinks: readonly SocialLink[]
   readonly footer: { readonly message: string }
   readonly hideNavbar: 'never' | 'always' | 'auto'
@@ -153,5 +154,6 @@ export interface ClientConfig {
   readonly markdownPages: boolean
   readonly offline: boolean
   readonly head: readonly HeadTag[]
-  readonly themeConfig: ResolvedTheme
+  /** The brand color is in the stylesheets. */
+  readonly themeConfig: Omit<ResolvedTheme, 'brand'>
 }

@@ -84,8 +84,13 @@ export interface SocialLink {
   readonly label?: string
 }
 
+/** A brand color, one for both schemes or one for each. */
+export type BrandColor = NonNullable<ThemeConfig['brand']>
+
 export interface ThemeConfig extends LocaleThemeConfig {
   readonly locales?: readonly ThemeLocale[]
+  /** Color of links, marks, buttons and the focus ring. One color gets a readable tone for each scheme; two are used as they are. */
+  readonly brand?: string | { readonly light: string; readonly dark: string }
   /** @default [] */
   readonly socialLinks?: readonly SocialLink[]
   readonly footer?: { readonly message?: string }

@@ -65,7 +65,7 @@ test('no page has an English word around its article', async () => {
 test('no part that opens has an English word', async () => {
   const { page } = await browser.newPage({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })
   await open(page, `${origin}/zh/guide/basic/use-mdx`)
-  await page.locator('.bf-localbar button').first().click()
+  await page.locator('.bf-menu-button').click()
   await page.locator('dialog.bf-drawer[open]').waitFor()
   const drawer = await page.evaluate(chromeTexts, null)
   await page.keyboard.press('Escape')

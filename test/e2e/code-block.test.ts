@@ -137,3 +137,40 @@ test('the buttons can be seen at a finger and at the keyboard, and do not show w
   await still.page.goto(`${origin}/guide/start/getting-started`)
   expect(await still.page.locator('article .bf-code button').first().isVisible()).toBe(false)
 })
+
+/** Code that lies under the language of its block, on the lines of a block that is scrolled to a place. */
+const coveredCode = (block: Locator, left: number): Promise<string[]> => block.evaluate((element, scrollLeft) => {
+  const pre = element.querySelector('pre')
+  const code = element.querySelector('code')
+  if (!pre || !code) return ['no code']
+  pre.scrollLeft = scrollLeft
+  const label = getComputedStyle(element, '::before')
+  const box = element.getBoundingClientRect()
+  const number = (value: string): number => Number.parseFloat(value)
+  const top = box.top + number(label.top)
+  const bottom = top + number(label.height)
+  const start = box.left + number(label.left)
+  const end = start + number(label.width) + number(label.paddingLeft) + number(label.paddingRight)
+  if ([top, bottom, start, end].some((value) => !Number.isFinite(value))) return ['no label']
+  const range = document.createRange()
+  range.selectNodeContents(code)
+  return [...range.getClientRects()].filter((line) => line.bottom > top && line.top < bottom && line.right > start && line.left < end).map((line) => `code at ${line.top} under the label from ${top} to ${bottom}`)
+}, left)
+
+test.each([
+  { device: 'a desktop', options: {} },
+  { device: 'a narrow window', options: { viewport: { width: 390, height: 844 } } },
+  { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
+])('on $device the name of the language covers no code, and neither do the buttons', async ({ options }) => {
+  const { page } = await browser.newPage(options)
+  for (const path of ['/guide/start/getting-started', '/zh/guide/start/getting-started']) {
+    await openWithCode(page, path)
+    const block = await putCode(page, 'typescript', `${'const name = value + '.repeat(20)}1\nsecond()`)
+    await block.evaluate((element) => element.querySelector('.bf-code-title')?.remove())
+    expect(await block.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"typescript"')
+    for (const left of [0, 100_000]) expect(await coveredCode(block, left)).toEqual([])
+    await block.hover()
+    const { tools = 0, code = 0 } = await block.evaluate((element) => ({ tools: element.querySelector('.bf-code-tools')?.getBoundingClientRect().bottom, code: element.querySelector('code')?.getBoundingClientRect().top }))
+    expect(tools).toBeLessThanOrEqual(code)
+  }
+})

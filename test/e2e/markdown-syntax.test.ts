@@ -95,9 +95,12 @@ test('diagrams are drawn under the policy, in the colours of the scheme', async 
   expect(await first.locator('pre').isVisible()).toBe(false)
   expect(await first.locator('svg').textContent()).toContain('Reader')
   expect(await page.locator('.bf-diagram svg .node rect').first().evaluate((node) => getComputedStyle(node).fill)).toBe('rgb(255, 221, 238)')
-  const light = await fillOf(page)
+  // The colors are those of the theme: `--link-wash`, and `--ink` on it.
+  expect(await fillOf(page)).toBe('rgb(235, 240, 253)')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => fillOf(page)).not.toBe(light)
+  await expect.poll(() => fillOf(page)).toBe('rgb(31, 39, 66)')
+  expect(await page.locator('.bf-diagram svg .node').nth(1).locator('text').evaluate((label) => getComputedStyle(label).fill)).toBe('rgb(228, 233, 235)')
+  expect(await page.locator('.bf-diagram').nth(1).locator('rect.actor').first().evaluate((node) => getComputedStyle(node).stroke)).toBe('rgb(163, 184, 248)')
 })
 
 test('without scripts a diagram is its source', async () => {

@@ -81,8 +81,8 @@ describe('the drawer', () => {
     expect(await restingScroll(page)).toBe(110)
   })
 
-  test('opens from the bar above the text too', async () => {
-    const { page } = await browser.newPage(PHONE)
+  test('opens from the bar above the text where the navbar has no button for it', async () => {
+    const { page } = await browser.newPage({ viewport: { width: 820, height: 1180 }, touch: true })
     await open(page, `${origin}/guide/basic/use-mdx`)
     await clickInPlace(page.locator('.bf-localbar').getByRole('button', { name: 'Menu' }))
     await drawerOf(page).waitFor()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
-import { contrastOf } from '../../../plugins/container-syntax/contrast.ts'
+import { contrastInContainer, contrastOf } from '../../../plugins/container-syntax/contrast.ts'
 import { type ContainerSyntaxOptions, containerSyntax } from '../../../plugins/container-syntax/index.ts'
 import { analyze, htmlOf } from '../../samples/analyze.ts'
 import { repository } from '../../support/cli.ts'
@@ -63,6 +63,13 @@ test.each<[ContainerSyntaxOptions, string]>([
   [{ kinds: { a: { title: 'A', color: { light: '#cccccc', dark: '#cccccc' } } } }, 'The colour #cccccc of the kind "a" has a contrast of 1.5 on the light page, less than 4.5.'],
 ])('wrong options are told: %j', (options, message) => {
   expect(checkPlugins([containerSyntax(options)], { file: 'bifolio.config.ts' }).map(({ message: said }) => said)).toEqual([expect.stringContaining(message)])
+})
+
+test('a title is measured on the ground of its container', () => {
+  expect(contrastOf('#727272', '#fafbfb')).toBeGreaterThan(4.5)
+  expect(contrastInContainer('#727272', '#fafbfb')).toBeLessThan(4.5)
+  expect(contrastInContainer('#000', '#ffffff')).toBeCloseTo(17.6, 1)
+  expect(contrastInContainer('red', '#fff')).toBeNull()
 })
 
 test('contrast is that of WCAG', () => {

@@ -10,7 +10,8 @@ const marks = (positions: string, isAtEnd = false) =>
 
 test.each([
   { what: 'nothing above the first heading', positions: 'bb', inView: [], current: null },
-  { what: 'a section whose heading is in view', positions: 'vbb', inView: ['s0'], current: 's0' },
+  { what: 'a section that is in view and not reached', positions: 'vvb', inView: ['s0', 's1'], current: null },
+  { what: 'a section that has just been reached', positions: 'pvb', inView: ['s0', 's1'], current: 's0' },
   { what: 'the section that is being read and those that follow', positions: 'ppvvb', inView: ['s1', 's2', 's3'], current: 's1' },
   { what: 'one section that fills the window', positions: 'ppb', inView: ['s1'], current: 's1' },
 ])('marks $what', ({ positions, inView, current }) => {

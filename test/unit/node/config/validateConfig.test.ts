@@ -20,7 +20,20 @@ test('names the nearest key for a typo', () => {
 })
 
 test('names the nearest key in a nested object', () => {
-  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`hideNavbar\`, \`sidebar\`, \`nav\`, \`overview\`, \`editLink\` and 18 more."`)
+  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`hideNavbar\`, \`sidebar\`, \`nav\`, \`overview\`, \`editLink\` and 19 more."`)
+})
+
+test('accepts a brand color, and rejects what is none or cannot be read', () => {
+  expect(problems({ themeConfig: { brand: '#ffcc00' } })).toBe('')
+  expect(problems({ themeConfig: { brand: { light: 'oklch(0.45 0.1 170)', dark: 'hsl(156 53% 67%)' } } })).toBe('')
+  expect(problems({ themeConfig: { brand: 'teal' } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.brand\` cannot be 'teal'. Use a color such as '#0b6b53' (hex, rgb(), hsl() or oklch(), without transparency), or an object with \`light\` and \`dark\`."`)
+  expect(problems({ themeConfig: { brand: 7 } })).toMatchInlineSnapshot(`"config/wrong-type: \`themeConfig.brand\` cannot be the number 7. Use a color such as '#0b6b53' (hex, rgb(), hsl() or oklch(), without transparency), or an object with \`light\` and \`dark\`."`)
+  expect(problems({ themeConfig: { brand: { light: '#0b6b53' } } })).toMatchInlineSnapshot(`"config/missing-key: \`themeConfig.brand.dark\` is missing. Add \`dark\`: a color such as '#0b6b53': hex, rgb(), hsl() or oklch(), without transparency."`)
+  expect(problems({ themeConfig: { brand: { light: '#0b6b5', dark: '#7fd8b4' } } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.brand.light\` cannot be '#0b6b5'. Use a color such as '#0b6b53': hex, rgb(), hsl() or oklch(), without transparency."`)
+  expect(problems({ themeConfig: { brand: { light: '#ffcc00', dark: '#0b6b53' } } })).toMatchInlineSnapshot(`
+    "config/low-contrast: \`themeConfig.brand.light\` '#ffcc00' has a contrast of 1.27 on the light backgrounds. Links need 4.5. Use '#826700', or set \`brand\` to one color: both tones are then made from it.
+    config/low-contrast: \`themeConfig.brand.dark\` '#0b6b53' has a contrast of 2.19 on the dark backgrounds. Links need 4.5. Use '#4fa086', or set \`brand\` to one color: both tones are then made from it."
+  `)
 })
 
 test('lists what is allowed when no key is near', () => {

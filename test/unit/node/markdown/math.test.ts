@@ -19,6 +19,13 @@ test('no style attribute and no second text is left', async () => {
   expect(html).not.toMatch(/ style=|<annotation|class="katex/)
 })
 
+test('the text of a page has formulas as they are written, and the page has nothing of it', async () => {
+  const { text, description } = await analyze('# Sums\n\nThe total $T = \\sum_{i=1}^{n} s_i$ of all.\n\n## Half $\\frac12$\n\n$$\n\\frac{a}{b}\n  + c\n$$\n', { path: 'en/page.md', config })
+  expect(text).toBe('The total T = \\sum_{i=1}^{n} s_i of all.\nHalf \\frac12\n\\frac{a}{b} + c')
+  expect(description).toBe('The total T = \\sum_{i=1}^{n} s_i of all.')
+  expect(await htmlOf('A $x_{1}$ b', { config })).not.toContain('data-tex')
+})
+
 test('dollar signs are text without the option, and with a backslash', async () => {
   expect(await htmlOf('$5 or $6')).toBe('<p>$5 or $6</p>')
   expect(await htmlOf('\\$5 or \\$6', { config })).toBe('<p>$5 or $6</p>')

@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brandPalette } from '../../node/brand/palette.ts'
+import { parseColor } from '../../node/brand/color.ts'
+import { siteViolations } from '../support/axe.ts'
+import { useBrowser } from '../support/browser.ts'
+import { runCli } from '../support/cli.ts'
+import { hydrated, restingScroll } from '../support/reader.ts'
+import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+
+// A site with a brand color and other fonts.
+
+let site: ScratchSite
+let server: FolderServer
+const browser = useBrowser()
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true }
+
+beforeAll(async () => {
+  site = await createScratchSite('look', 'look')
+  const { code, stdout, stderr } = await runCli(['build'], site.root)
+  if (code !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)
+  server = await serveFolder(join(site.root, 'dist/client'))
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  await site.dispose()
+})
+
+async function openPage(path: string, options: Parameters<typeof browser.newPage>[0] = {}): Promise<Page> {
+  const { page } = await browser.newPage({ allow: [/favicon\.ico/], ...options })
+  await page.goto(server.origin + path)
+  await hydrated(page)
+  return page
+}
+const styleOf = (locator: Locator, name: string, pseudo?: string): Promise<string> =>
+  locator.evaluate((element, [property, part]) => getComputedStyle(element, part ?? null).getPropertyValue(property ?? ''), [name, pseudo] as const)
+const rgbOf = (hex: string): string => `rgb(${(parseColor(hex) ?? []).map((value) => Math.round(value * 255)).join(', ')})`
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  const palette = brandPalette('#f97316', scheme)
+
+  test('the brand color reaches links, buttons, marks, callouts, the focus and selected text', async () => {
+    const page = await openPage('/guide/first', { scheme })
+    const link = page.locator('article a').first()
+    expect(await styleOf(link, 'color')).toBe(rgbOf(palette.link))
+    expect(await styleOf(page.locator('.bf-tree a[aria-current]'), 'background-color', '::after')).toBe(rgbOf(palette.link))
+    expect(await styleOf(page.locator('.bf-callout[data-type="note"]'), 'border-left-color')).toBe(rgbOf(palette.link))
+    expect(await styleOf(page.locator('article p').first(), 'background-color', '::selection')).toBe(rgbOf(palette.selection))
+    await page.keyboard.press('Tab')
+    await link.focus()
+    expect(await styleOf(link, 'outline-color')).toBe(rgbOf(palette.link))
+    expect(await styleOf(page.locator('.bf-announcement'), 'background-color')).toBe(rgbOf(palette['link-wash']))
+    await link.hover()
+    await expect.poll(() => styleOf(link, 'color')).toBe(rgbOf(scheme === 'light' ? '#7a2e00' : '#ffd0b0'))
+    await page.goto(`${server.origin}/`)
+    const button = page.locator('.bf-button[data-theme="brand"]')
+    expect([await styleOf(button, 'background-color'), await styleOf(button, 'color'), await styleOf(button, 'border-top-color')]).toEqual([palette.brand, palette['brand-text'], palette['brand-edge']].map(rgbOf))
+  })
+
+  test('every callout has a background of its own, and tables in it have the same', async () => {
+    const page = await openPage('/guide/first', { scheme })
+    const grounds = await page.locator('.bf-callout').evaluateAll((callouts) => callouts.map((callout) => getComputedStyle(callout).backgroundColor))
+    const paper = await styleOf(page.locator('body'), 'background-color')
+    expect(grounds).toHaveLength(6)
+    expect(new Set([...grounds, paper]).size).toBe(7)
+    expect(await page.locator('.bf-callout .bf-table').evaluate((table) => getComputedStyle(table).getPropertyValue('--ground') === getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--ground'))).toBe(true)
+  })
+})
+
+test('axe finds nothing on any page, in both schemes', async () => {
+  const page = await openPage('/')
+  expect(await siteViolations(page, server.origin, join(site.root, 'dist/client'))).toEqual([])
+})
+
+test.each([1000, 1280, 1440])('at %i text, code, tables, the foot and what is above it end at one edge', async (width) => {
+  for (const path of ['/guide/first', '/plain']) {
+    const page = await openPage(path, { viewport: { width, height: 900 } })
+    const edges = await page.evaluate(() =>
+      ['article > p', 'article > .bf-code', 'article > .bf-table', '.bf-prev-next', '.bf-footer'].flatMap((selector) =>
+        [...document.querySelectorAll(selector)].map((element) => `${Math.round(element.getBoundingClientRect().left)} to ${Math.round(element.getBoundingClientRect().right)}`)))
+    expect(edges.length).toBeGreaterThan(2)
+    expect([...new Set(edges)]).toHaveLength(1)
+  }
+})
+
+test('what the theme puts beside the text, and text below the features, keep their distance', async () => {
+  const page = await openPage('/guide/first')
+  const box = async (selector: string): Promise<{ top: number; bottom: number }> => page.locator(selector).first().evaluate((element) => ({ top: element.getBoundingClientRect().top, bottom: element.getBoundingClientRect().bottom }))
+  expect((await box('article')).top - (await box('.before')).bottom).toBeGreaterThanOrEqual(16)
+  expect((await box('.after')).top - (await box('article')).bottom).toBeGreaterThanOrEqual(16)
+  await page.goto(`${server.origin}/`)
+  expect((await box('article h2')).top - (await box('.bf-features')).bottom).toBeGreaterThanOrEqual(32)
+})
+
+test('one neighbor alone leaves no ruled cell beside it', async () => {
+  const page = await openPage('/guide/first')
+  const facts = (): Promise<unknown> => page.locator('.bf-prev-next').evaluate((nav) => {
+    const widthOf = (element: Element): number[] => ['Top', 'Right', 'Bottom', 'Left'].map((side) => Number.parseFloat(getComputedStyle(element)[`border${side}Width` as 'borderTopWidth']))
+    return { nav: widthOf(nav), links: [...nav.querySelectorAll('a')].map(widthOf) }
+  })
+  expect(await facts()).toEqual({ nav: [0, 0, 0, 0], links: [[1, 0, 1, 0]] })
+  await page.goto(`${server.origin}/guide/second`)
+  expect(await facts()).toEqual({ nav: [0, 0, 0, 0], links: [[1, 0, 1, 0]] })
+})
+
+test.each(['/controls', '/panel'])('fields and buttons on %s can be seen', async (path) => {
+  const page = await openPage(path)
+  const controls = page.locator('main :is(button, input:not([type="checkbox"]), select, textarea):not([role="tab"], [data-code], [class*="bf-"], .bf-page-tools *)')
+  const found = await controls.evaluateAll((all) => all.map((control) => {
+    const { borderTopWidth, borderTopColor, backgroundColor, paddingLeft } = getComputedStyle(control)
+    return { name: control.textContent || control.getAttribute('name'), isSeen: borderTopWidth === '1px' && borderTopColor !== backgroundColor && Number.parseFloat(paddingLeft) > 4, height: control.getBoundingClientRect().height }
+  }))
+  expect(found.length).toBe(path === '/panel' ? 2 : 7)
+  for (const { name, isSeen, height } of found) expect({ name, isSeen, isTall: height >= 32 }).toEqual({ name, isSeen: true, isTall: true })
+  // The theme's own stay as they are.
+  const own = await page.locator('main :is([role="tab"], [data-code], .bf-page-tools button)').evaluateAll((all) => all.map((control) => getComputedStyle(control).borderTopWidth))
+  expect(new Set(own)).toEqual(new Set(path === '/panel' ? [] : ['0px']))
+})
+
+test('a rule of the site about buttons wins over the look that they have', async () => {
+  const page = await openPage('/panel')
+  await page.addStyleTag({ content: 'button { border-width: 3px } input { padding: 0 }' })
+  expect(await styleOf(page.locator('main button').first(), 'border-top-width')).toBe('3px')
+  expect(await styleOf(page.locator('main input').first(), 'padding-left')).toBe('0px')
+})
+
+test('what was found can be told from the row that is selected', async () => {
+  const page = await openPage('/guide/first')
+  await page.locator('.bf-navbar .bf-search-button button').click()
+  const dialog = page.locator('dialog.bf-search[open]')
+  await dialog.getByRole('combobox').fill('hibernating')
+  const mark = dialog.locator('[aria-selected="true"] mark').first()
+  await expect.poll(async () => {
+    await page.keyboard.press('ArrowDown')
+    return await mark.count()
+  }).toBeGreaterThan(0)
+  expect(await styleOf(mark, 'text-decoration-line')).toBe('underline')
+  expect(await dialog.getByRole('option').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('T = \\sum_{i=1}^{n} s_i')]))
+})
+
+test('on a phone the bars leave most of the window to the page, and have one button for the menu', async () => {
+  for (const path of ['/guide/first', '/zh/guide/first']) {
+    const page = await openPage(path, PHONE)
+    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBeLessThanOrEqual(156)
+    expect(await page.locator('.bf-menu-button:visible, .bf-localbar > button:visible').count()).toBe(1)
+  }
+})
+
+test('the bar above the text names a section when it is reached', async () => {
+  const page = await openPage('/guide/second', PHONE)
+  await page.goto(`${server.origin}/guide/first`)
+  await hydrated(page)
+  const name = page.locator('.bf-localbar-outline > button > span')
+  // The first section is in view, and not reached.
+  await page.setViewportSize({ width: 390, height: 2400 })
+  await restingScroll(page)
+  expect(await page.locator('#install').evaluate((heading) => heading.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+  await expect.poll(() => name.textContent()).toBe('On this page')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('#install').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  await expect.poll(() => name.textContent()).toBe('Install')
+})
