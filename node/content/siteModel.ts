@@ -16,6 +16,7 @@ import { checkTheme } from './checkTheme.ts'
 import { toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
+import { foreignKeysOnce } from './foreignKeys.ts'
 import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -132,7 +133,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
         const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
-        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)]
+        const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)])
         const uses = await model.links()
         all.push(...checkScriptLinks(uses))
         if (!config.markdown.checkDeadLinks) return all

@@ -75,8 +75,20 @@ test('names a nested unknown key', () => {
   `)
 })
 
-test('rejects an own key without x-', () => {
-  expect(problems('author: Ann')).toMatchInlineSnapshot(`"2:1 front-matter/unknown-key: Unknown key \`author\`. Allowed: \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`navbar\`, \`sidebar\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`. Keys of your own begin with \`x-\`."`)
+test('a key of another tool is a warning, and stays for components', () => {
+  const source = '---\nauthor: { name: Ann }\nsidebar_position: 3\ntag: news\n---\n'
+  const { frontMatter, diagnostics } = parseFrontMatter(source, 'x.mdx')
+  expect(frontMatter).toEqual({ author: { name: 'Ann' }, sidebar_position: 3, tag: 'news' })
+  expect(diagnostics.map(({ severity, line, message }) => `${severity} ${line} ${message}`)).toEqual([
+    'warning 2 Unknown front matter key `author`.',
+    'warning 3 Unknown front matter key `sidebar_position`.',
+    'warning 4 Unknown front matter key `tag`.',
+  ])
+})
+
+test.each(['x-rate', 'weight'])('%s that JSON cannot hold is an error', (key) => {
+  expect(problems(`${key}: .nan`)).toBe(`2:${key.length + 3} front-matter/wrong-value: \`${key}\` cannot be the number NaN. Use a value that JSON can hold.`)
+  expect(parseFrontMatter(`---\n${key}: .inf\ntitle: A\n---\n`, 'x.mdx', { isLenient: true }).frontMatter).toEqual({ title: 'A' })
 })
 
 test('rejects a number for a title', () => {

@@ -42,7 +42,7 @@ test('the same pages without the plugin do not know the field', async () => {
   scratch.write(`site${number - 1}/bifolio.config.mjs`, 'export default { base: "/docs/" }')
   await problems(context)
   dropContext(context.root)
-  expect((await problems(await contextOf({ root: context.root })))[0]).toContain('Unknown key `date`')
+  expect((await problems(await contextOf({ root: context.root })))[0]).toContain('Unknown front matter key `date`')
 })
 
 test('a field of two plugins has to suit both', async () => {
