@@ -73,6 +73,8 @@ export interface ContextOptions {
   readonly configFile?: string
   /** Replaces the `base` of the config. */
   readonly base?: string
+  /** True for a run that shows drafts. @default false */
+  readonly showDrafts?: boolean
 }
 
 // Vike evaluates the Vite config several times in one build: the context is looked up, never kept in a closure.
@@ -114,7 +116,7 @@ export function dropContext(root: string): void {
   contexts.delete(resolve(root))
 }
 
-async function createContext({ root, configFile, base }: ContextOptions): Promise<BuildContext> {
+async function createContext({ root, configFile, base, showDrafts = false }: ContextOptions): Promise<BuildContext> {
   const readAt = Date.now()
   const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
   const { plugins } = loaded
@@ -156,7 +158,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     dataDependencies = made.dependencies
     return made
   }
-  const store = createContentStore({ config, contentRoot, compiler, cache, loadDataPages: loadPages, loadAddedPages: loadPagesOfPlugins })
+  const store = createContentStore({ config, contentRoot, compiler, cache, showDrafts, loadDataPages: loadPages, loadAddedPages: loadPagesOfPlugins })
   await store.scan()
   const styles = await loadStyles(plugins, { root, contentRoot, config })
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null

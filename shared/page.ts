@@ -92,6 +92,10 @@ export interface FrontMatter {
   /** Added as a class to the page's root element. */
   readonly context?: string
   readonly head?: readonly HeadTag[]
+  /** `true` leaves the page out of the build and of `check`. Development shows it. @default false */
+  readonly draft?: boolean
+  /** Last part of the route, or after a slash the whole route within the language. @default the name of the file */
+  readonly slug?: string
   /** Keys of the author, kept as they are when they begin with `x-`. */
   readonly [custom: `x-${string}`]: Json
 }

@@ -4,6 +4,7 @@ import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/
 import { exactly } from '../schema/exactly.ts'
 import { headTagSchema } from '../schema/headTag.ts'
 import { outlineSchema } from './outlineSchema.ts'
+import { isSlug } from './pageNames.ts'
 import { svgProblem } from './svgIcon.ts'
 
 /** Front matter without the author's own keys. */
@@ -77,4 +78,6 @@ export const frontMatterSchema: z.ZodType<KnownFrontMatter, KnownFrontMatter> = 
   context: z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional(),
   head: z.array(headTagSchema('a list of tag name, attributes and, for a script or style, its content: [meta, { name: author, content: … }], [script, {}, …]'))
     .readonly().describe('a list of tags').optional(),
+  draft: z.boolean().optional(),
+  slug: z.string().refine(isSlug).describe("the last part of the URL such as 'first-steps', or the whole path such as '/start/first-steps'").optional(),
 }))
