@@ -24,7 +24,7 @@ import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
 import { type StyleFile, loadStyles } from './plugin/styles.ts'
 import { callHook } from './plugin/runner.ts'
-import type { BifolioPlugin } from './plugin/types.ts'
+import type { AddPagesContext, BifolioPlugin } from './plugin/types.ts'
 
 /** What one run of the tool knows about one site. */
 export interface BuildContext {
@@ -148,8 +148,8 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
   const cache = hasPlugins ? null : createJsonCache<PageRecord>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt })
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
-  const loadPagesOfPlugins = async (): Promise<AddedPages> => {
-    const added = await loadAddedPages(plugins, { root, contentRoot, config })
+  const loadPagesOfPlugins = async (pages: AddPagesContext['pages']): Promise<AddedPages> => {
+    const added = await loadAddedPages(plugins, { root, contentRoot, config }, pages)
     addedDependencies = added.dependencies
     return added
   }

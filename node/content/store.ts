@@ -7,11 +7,13 @@ import { areUnchanged } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse } from '../markdown/pageJob.ts'
 import type { AddedPages, AddedSource } from '../plugin/addedPages.ts'
+import type { AddPagesContext } from '../plugin/types.ts'
 import { type TextFile, readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
 import { assetsUnchanged } from './assetsUnchanged.ts'
 import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
 import { COMPONENT_FILE, analyzeComponentPage, componentPages } from './componentPage.ts'
+import { contentPages } from './contentPages.ts'
 import type { DataPage, DataPages } from './dataPages.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { withLineFeeds } from './lineEnds.ts'
@@ -95,7 +97,7 @@ export interface StoreOptions {
   /** Reads the pages that are made from data. @default there are none */
   readonly loadDataPages?: () => Promise<DataPages>
   /** Reads the pages that plugins make. @default there are none */
-  readonly loadAddedPages?: () => Promise<AddedPages>
+  readonly loadAddedPages?: (pages: AddPagesContext['pages']) => Promise<AddedPages>
 }
 
 /** How often a page is analyzed whose files change meanwhile. */
@@ -220,14 +222,18 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
       components = parts.pages
       const loaded = await loadDataPages?.()
       made = new Map(loaded?.pages.map((page) => [page.place, page]))
-      const brought = await loadAddedPages?.()
+      const named = withValidNames(files.filter((file) => mayBePage(file) && (!COMPONENT_FILE.test(file) || components.has(file))), config)
+      placements = new Map(await Promise.all(named.places.map(async (place) => [place, await placementOf(place)] as const)))
+      const routesBefore = routes.key()
+      const input = { files: named.places, made: [...made.keys()], showDrafts }
+      // The pages that plugins make may be lists of the others.
+      const own = loadAddedPages && placePages({ ...input, placements, added: new Map() }, config, routes).list
+      const brought = own && (await loadAddedPages(() => contentPages(own, { config, contentRoot, routes, read: readSource, options: compiler.frontMatter, isMade: (place) => made.has(place) })))
       const before = added
       added = brought?.sources ?? new Map()
       for (const [place, { text }] of added) if (before.get(place)?.text !== text) this.invalidate(place)
-      const named = withValidNames(files.filter(isPage), config)
-      placements = new Map(await Promise.all([...new Set([...named.places, ...added.keys()])].map(async (place) => [place, await placementOf(place)] as const)))
-      const routesBefore = routes.key()
-      const placed = placePages({ files: named.places, added, made: [...made.keys()], placements, showDrafts }, config, routes)
+      placements = new Map([...placements, ...(await Promise.all([...added.keys()].map(async (place) => [place, await placementOf(place)] as const)))])
+      const placed = placePages({ ...input, placements, added }, config, routes)
       ;({ list, drafts } = placed)
       // Compiled pages have the routes of those that they link to.
       if (routes.key() !== routesBefore) for (const known of [records, heads]) known.clear()

@@ -81,9 +81,11 @@ export async function onList(server: ViteDevServer, root: string, files: readonl
   const paths = files.flatMap((file) => store.placesOf(file))
   if (paths.length === 0) return isShown || isPublic
   const routes = store.routes.key()
+  const before = addedTexts(context)
   await store.scan()
   for (const path of paths) store.invalidate(path)
   model.invalidate()
+  for (const [place, text] of addedTexts(context)) if (before.get(place) !== text) tell(server, context, place, { reload: false })
   const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
   if (store.routes.key() !== routes) tellAll(server, context)
   for (const path of shown) tell(server, context, path, { reload: true })
