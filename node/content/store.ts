@@ -5,13 +5,12 @@ import { editionOfPlace } from '../../shared/edition.ts'
 import type { DiskCache } from '../cache/diskCache.ts'
 import { areUnchanged } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
-import type { HeadingUse } from '../markdown/pageJob.ts'
 import type { AddedPages, AddedSource } from '../plugin/addedPages.ts'
 import type { AddPagesContext } from '../plugin/types.ts'
 import { type TextFile, readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
 import { assetsUnchanged } from './assetsUnchanged.ts'
-import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
+import { type RecordedSection, headingsToInherit, headingsWhenTranslated } from './compareSections.ts'
 import { COMPONENT_FILE, analyzeComponentPage, componentPages } from './componentPage.ts'
 import { contentPages } from './contentPages.ts'
 import type { DataPage, DataPages } from './dataPages.ts'
@@ -296,9 +295,4 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
       }
     },
   }
-}
-
-/** Null of a page that cannot be read: its headings are not known. */
-function headingsToInherit({ code, headings }: PageRecord): readonly HeadingUse[] | null {
-  return code === null ? null : headings.map(({ depth, id }) => ({ depth, id }))
 }
