@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { textsFor } from '../texts/textsOf.ts'
 import { listPages } from './listPages.ts'
 import { addPostMeta, keepFrontMatter, type PostPlace } from './postMeta.ts'
-import { isInBlog, postsOf } from './posts.ts'
+import { isInBlog, menuOf, postsOf } from './posts.ts'
 import { LIST_STYLES, POST_STYLES } from './styles.ts'
 
 /** What the plugin can be told. */
@@ -57,7 +57,8 @@ export function blog(options: BlogOptions = {}): BifolioPlugin {
       const made = config.locales.flatMap((locale) => {
         const texts = textsFor(locale.lang, { locales: config.locales }).blog
         const own = typeof title === 'object' ? title[locale.lang] : title
-        return listPages({ posts: postsOf(all, locale, { folder }, { config }), locale, original: original ?? locale, folder, title: own ?? texts.blogTitle, postsPerPage, feed: feed === false ? null : feed, texts })
+        const posts = postsOf(all, locale, { folder }, { config })
+        return listPages({ posts, menu: menuOf(posts, all, locale, { folder }), locale, original: original ?? locale, folder, title: own ?? texts.blogTitle, postsPerPage, feed: feed === false ? null : feed, texts })
       })
       lists = new Set(made.map(({ routePath }) => routePath))
       return made

@@ -2,7 +2,7 @@ import type { AddedPage, PluginContext } from 'bifolio'
 import { escapeText } from '../api-text/mdxText.ts'
 import type { OfficialTexts } from '../texts/officialTexts.ts'
 import { dayOf } from './day.ts'
-import { nameOf, pagesOf, type Post, slugOfTag, tagsOf } from './posts.ts'
+import { pagesOf, type Post, slugOfTag, tagsOf } from './posts.ts'
 
 type Locale = PluginContext['config']['locales'][number]
 
@@ -10,6 +10,8 @@ type Locale = PluginContext['config']['locales'][number]
 export interface BlogLists {
   /** The newest first. */
   readonly posts: readonly Post[]
+  /** Names in the sidebar of the folder. */
+  readonly menu: readonly string[]
   readonly locale: Locale
   /** Language of the originals. */
   readonly original: Locale
@@ -29,9 +31,8 @@ export function routeOfTag(tag: string, { prefix }: Pick<Locale, 'prefix'>, fold
 
 /** The pages that list posts: all of them, and those of each tag. They are HTML through and through: no script is loaded for them. */
 export function listPages(blog: BlogLists): AddedPage[] {
-  const { posts, locale, folder, title, texts } = blog
+  const { posts, menu, locale, folder, title, texts } = blog
   const home = `${locale.prefix}/${folder}`
-  const menu = posts.map((post) => nameOf(post, locale, { folder }))
   const all = paginated(posts, { ...blog, heading: title, first: home, next: (number) => `${home}page/${number}` })
   const ofTags = [...tagsOf(posts).values()].flatMap(({ name, posts: tagged }) => {
     const first = routeOfTag(name, locale, folder)

@@ -11,6 +11,7 @@ const KEY = 'bifolio:blog'
 
 interface Meta {
   readonly title?: unknown
+  readonly pageType?: unknown
   readonly date?: unknown
   readonly authors?: unknown
   readonly tags?: unknown
@@ -42,7 +43,7 @@ export function addPostMeta(placeOf: (path: string) => PostPlace | null) {
   return () => (tree: Root, file: VFile): void => {
     const place = placeOf(file.path)
     const meta = (file.data[KEY] ?? {}) as Meta
-    if (!place || typeof meta.date !== 'string' || Number.isNaN(new Date(meta.date).getTime())) return
+    if (!place || (meta.pageType ?? 'doc') !== 'doc' || typeof meta.date !== 'string' || Number.isNaN(new Date(meta.date).getTime())) return
     const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
     // Without a heading the title becomes one, and the rest belongs below it.
     const title = at < 0 && typeof meta.title === 'string' ? [element('h1', {}, [text(meta.title)])] : []

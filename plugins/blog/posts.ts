@@ -59,9 +59,10 @@ export function slugOfTag(tag: string): string {
   return slug === 'index' || slug === '' ? `${slug}-` : slug
 }
 
-/** Name of a post in the menu of the blog: its file below the folder, without extension. */
-export function nameOf({ relativePath }: Post, locale: Locale, { folder }: BlogFolder): string {
-  return (belowFolder(relativePath, locale, folder) ?? relativePath).replace(/\.[^./]+$/, '')
+/** Names for the menu of the blog: files below the folder, without extensions. Pages without a date come last. */
+export function menuOf(posts: readonly Post[], pages: readonly ContentPage[], locale: Locale, { folder }: BlogFolder): string[] {
+  const undated = pages.filter(({ lang, frontmatter: { date, pageType = 'doc' } }) => lang === locale.lang && date === undefined && pageType === 'doc')
+  return [...posts, ...undated].filter(({ frontmatter }) => frontmatter.sidebar !== false).map(({ relativePath }) => (belowFolder(relativePath, locale, folder) ?? relativePath).replace(/\.[^.]+$/, ''))
 }
 
 /** Parts of a list that fit on a page. There is one page at least. */
