@@ -7,7 +7,7 @@ export const LIST_STYLES = `.bf-posts{margin:0;padding:0;list-style:none}
 .bf-post-tags{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin:.5rem 0 0;padding:0;list-style:none;font-size:var(--small-size);line-height:var(--small-line)}
 .bf-post-tags>li{margin:0}
 .bf-posts-back{font-size:var(--small-size)}
-.bf-posts-pager{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem 1rem;margin-block-start:1rem;padding-block-start:1rem;border-block-start:1px solid var(--rule)}
+.bf-posts-pager{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.5rem 1rem;margin-block-start:1rem;padding-block-start:1rem;border-block-start:1px solid var(--rule)}
 .bf-posts-pager>span{color:var(--ink-3)}
 :is(.bf-posts-pager,.bf-post-tags,.bf-posts-back) a{display:inline-block;padding-block:.125rem}
 `
