@@ -25,7 +25,7 @@ import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
 import { type StyleFile, loadStyles } from './plugin/styles.ts'
 import { callHook } from './plugin/runner.ts'
-import type { BifolioPlugin } from './plugin/types.ts'
+import type { AddPagesContext, BifolioPlugin } from './plugin/types.ts'
 
 /** What one run of the tool knows about one site. */
 export interface BuildContext {
@@ -74,6 +74,8 @@ export interface ContextOptions {
   readonly configFile?: string
   /** Replaces the `base` of the config. */
   readonly base?: string
+  /** True for a run that shows drafts. @default false */
+  readonly showDrafts?: boolean
 }
 
 // Vike evaluates the Vite config several times in one build: the context is looked up, never kept in a closure.
@@ -115,7 +117,7 @@ export function dropContext(root: string): void {
   contexts.delete(resolve(root))
 }
 
-async function createContext({ root, configFile, base }: ContextOptions): Promise<BuildContext> {
+async function createContext({ root, configFile, base, showDrafts = false }: ContextOptions): Promise<BuildContext> {
   const readAt = Date.now()
   const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
   const { plugins } = loaded
@@ -147,8 +149,8 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
   const cache = hasPlugins ? null : createJsonCache<PageRecord>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt })
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
-  const loadPagesOfPlugins = async (): Promise<AddedPages> => {
-    const added = await loadAddedPages(plugins, { root, contentRoot, config })
+  const loadPagesOfPlugins = async (pages: AddPagesContext['pages']): Promise<AddedPages> => {
+    const added = await loadAddedPages(plugins, { root, contentRoot, config }, pages)
     addedDependencies = added.dependencies
     return added
   }
@@ -157,7 +159,7 @@ async function createContext({ root, configFile, base }: ContextOptions): Promis
     dataDependencies = made.dependencies
     return made
   }
-  const store = createContentStore({ config, contentRoot, compiler, cache, loadDataPages: loadPages, loadAddedPages: loadPagesOfPlugins })
+  const store = createContentStore({ config, contentRoot, compiler, cache, showDrafts, loadDataPages: loadPages, loadAddedPages: loadPagesOfPlugins })
   await store.scan()
   const styles = await loadStyles(plugins, { root, contentRoot, config })
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null

@@ -58,6 +58,15 @@ export interface Neighbour {
 /** What the outline lists: nothing, every heading, or the headings of some levels. */
 export type OutlineLevels = boolean | readonly [from: number, to: number]
 
+/** Who wrote a page. */
+export interface PageAuthor {
+  readonly name: string
+  /** A page about the author. */
+  readonly url?: string
+  /** A path in `public`, or an address with https://. */
+  readonly picture?: string
+}
+
 /** The front matter of a page, checked and with defaults filled. */
 export interface FrontMatter {
   readonly title?: string
@@ -92,6 +101,14 @@ export interface FrontMatter {
   /** Added as a class to the page's root element. */
   readonly context?: string
   readonly head?: readonly HeadTag[]
+  /** `true` leaves the page out of the build and of `check`. Development shows it. @default false */
+  readonly draft?: boolean
+  /** Last part of the route, or after a slash the whole route within the language. @default the name of the file */
+  readonly slug?: string
+  /** When the page was published: `2026-01-31`, or with a time `2026-01-31T08:00:00+08:00`. */
+  readonly date?: string
+  readonly authors?: readonly (string | PageAuthor)[]
+  readonly tags?: readonly string[]
   /** Keys of the author, kept as they are when they begin with `x-`. */
   readonly [custom: `x-${string}`]: Json
 }

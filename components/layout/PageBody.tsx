@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import { loadPart, usePage, useTextLocale } from '../../client/index.ts'
 import { FacingSwitch } from '../facing/FacingSwitch.tsx'
 import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
+import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { DocLayout } from './DocLayout.tsx'
 import { HomeLayout } from './HomeLayout.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
@@ -17,6 +18,7 @@ export function PageBody({ children }: LayoutProps): ReactElement {
   return (
     <main ref={ref} id="bf-main" tabIndex={-1}>
       <FacingSwitch />
+      {import.meta.env.DEV && <DraftNotice />}
       <ErrorBoundary routePath={page.routePath}>
         {page.pageType === 'home' ? (
           <themed.HomeLayout>{children}</themed.HomeLayout>

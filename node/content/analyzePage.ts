@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { editionOfPlace } from '../../shared/edition.ts'
-import { routePathOf } from '../../shared/routePath.ts'
 import { type FileReader, createFileReader } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
@@ -64,7 +63,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
     isFallback,
     version,
     lang,
-    routePath: routePathOf(relativePath, config.editions),
+    routePath: compiler.site.routes.of(relativePath),
     frontMatter,
     title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? (code === null ? readTitle(text, frontMatter) : null) ?? titleFromFile(relativePath),
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),

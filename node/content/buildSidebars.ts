@@ -6,6 +6,7 @@ import type { Sidebar } from '../../shared/sidebar.ts'
 import { configSidebarItems } from './configSidebar.ts'
 import { buildFolderTree, type SidebarPage } from './folderTree.ts'
 import type { MetaFile } from './metaFile.ts'
+import type { Draft } from './placePages.ts'
 import { createSection, reportUnlisted, sectionItems } from './sectionSidebar.ts'
 import { createTreeContext, type LinkSource, type PlacedLink } from './treeContext.ts'
 
@@ -19,6 +20,8 @@ export interface BuildSidebarsInput {
   readonly config: ResolvedConfig
   /** Every route path, where a link to a folder need not end with a slash. */
   readonly routes?: ReadonlySet<string> | null
+  /** Pages that are left out, which a `_meta.json` may list all the same. @default none */
+  readonly drafts?: readonly Pick<Draft, 'place'>[]
   /** For problems of a sidebar that stands in the config. @default 'bifolio.config.ts', without places */
   readonly configSource?: LinkSource
 }
@@ -35,7 +38,7 @@ export interface BuiltSidebars {
 
 /** Sidebars of the config where it states any, else one per folder below the language: by `_meta.json` files, or every page by name. */
 export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
-  const { locale, pages, metaFiles, config, routes = null, configSource = { file: 'bifolio.config.ts' } } = input
+  const { locale, pages, metaFiles, config, routes = null, drafts = [], configSource = { file: 'bifolio.config.ts' } } = input
   const context = createTreeContext(locale, config, routes)
   const stated = statedSections(locale, config)
   const overviewHeaders: Record<string, readonly number[]> = {}
@@ -46,7 +49,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const folders = locale.sidebar !== null ? [] : metaFiles.has(locale.folder) ? [tree] : [...tree.folders.values()]
   for (const folder of folders) {
     const key = folder === tree ? `${locale.prefix}/` : `${locale.prefix}/${folder.name}/`
-    const section = createSection({ folder, metaFiles, context, contentRoot: config.root })
+    const section = createSection({ folder, metaFiles, drafts, context, contentRoot: config.root })
     sidebars.push({ key, items: sectionItems(section) })
     reportUnlisted(section)
     Object.assign(overviewHeaders, section.overviewHeaders)

@@ -4,6 +4,8 @@ import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import type { PageRecord } from './pageRecord.ts'
+import type { PageRoutes } from './pageRoutes.ts'
+import type { Draft } from './placePages.ts'
 
 /** What a link may lead to. */
 export interface LinkTargets {
@@ -12,6 +14,10 @@ export interface LinkTargets {
   readonly publicDir: string
   /** Files that plugins write, by their paths without base. */
   readonly published: ReadonlySet<string>
+  /** Pages that are left out. @default none */
+  readonly drafts?: readonly Draft[]
+  /** Where pages are whose files would have other routes. @default there are none */
+  readonly fileRoutes?: Pick<PageRoutes, 'ofFile'>
 }
 
 /** Finds links that run code. They are wrong whatever else of links is checked. */
@@ -29,9 +35,10 @@ export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
 }
 
 /** Finds links to pages, anchors and files that do not exist. */
-export function checkLinks(links: readonly LinkUse[], { pages, publicDir, published }: LinkTargets): Diagnostic[] {
+export function checkLinks(links: readonly LinkUse[], { pages, publicDir, published, drafts = [], fileRoutes }: LinkTargets): Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
+  const draftAt = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
   // A link in a menu is on every page.
   const hints = new Map<string, string>()
   const hintFor = (key: string, make: () => string): string => {
@@ -62,7 +69,13 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir, publis
         : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]
     }
     const page = byRoute.get(target.routePath)
-    if (!page) return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${target.routePath}, which is no page.`, hint: hintFor(target.routePath, () => deadLinkHint(target.routePath, routePaths)) }]
+    const draft = page ? undefined : draftAt.get(target.routePath)
+    if (draft !== undefined) return [{ ...at, code: 'link/draft', message: `The link "${href}" leads to the draft ${draft}, which isn't built.`, hint: 'Remove `draft: true` there, or remove the link.' }]
+    if (!page) {
+      const moved = fileRoutes?.ofFile(target.routePath) ?? target.routePath
+      const hint = moved === target.routePath ? hintFor(target.routePath, () => deadLinkHint(target.routePath, routePaths)) : `Its \`slug\` puts that page at ${moved}. Link there.`
+      return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${target.routePath}, which is no page.`, hint }]
+    }
     if (target.anchor === '') return []
     let ids = idSets.get(target.routePath)
     if (!ids) idSets.set(target.routePath, (ids = new Set(page.ids)))

@@ -1,4 +1,5 @@
 import type { HeadingUse } from '../markdown/pageJob.ts'
+import type { PageRecord } from './pageRecord.ts'
 import type { PageSection } from './sections.ts'
 
 /** A section of the original as it was when the translation was made from it. */
@@ -58,4 +59,9 @@ function renamedSections(recorded: readonly RecordedSection[], current: readonly
     gone.delete(old)
   }
   return renamed
+}
+
+/** Null of a page that cannot be read: its headings are not known. */
+export function headingsToInherit({ code, headings }: PageRecord): readonly HeadingUse[] | null {
+  return code === null ? null : headings.map(({ depth, id }) => ({ depth, id }))
 }

@@ -4,7 +4,6 @@ import type { ESTree } from 'vite'
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import { routePathOf } from '../../shared/routePath.ts'
 import { locateInExpression } from '../config/locateInConfig.ts'
 import { literalOf } from '../markdown/literal.ts'
 import type { LinkSite } from '../markdown/resolveLink.ts'
@@ -12,7 +11,7 @@ import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
 import type { TextFile } from '../textFile.ts'
 import type { PageSource } from './analyzePage.ts'
-import { checkFrontMatter } from './frontMatter.ts'
+import { checkFrontMatter, type ParseFrontMatterOptions } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { textOfJsx } from './jsxText.ts'
 import { withLineFeeds } from './lineEnds.ts'
@@ -59,13 +58,14 @@ export function analyzeComponentPage({ relativePath, path, file, text: source, i
   if (isReadable && !module.staticExports.some(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))) {
     diagnostics.push({ code: 'page/no-component', severity: 'error', message: 'The page exports front matter and no component.', hint: 'Export the component by default: `export default function Page() { … }`.', file })
   }
-  const found = isReadable ? frontMatterIn(program) : null
-  const { frontMatter: stated, locate } = found ? readFrontMatter(found) : { frontMatter: {}, locate: () => ({ line: 1, column: 1 }) }
+  const found = isReadable ? readFrontMatter({ text, program, file, ...(schema && { schema }) }) : { frontMatter: {}, diagnostics: [], locate: () => ({ line: 1, column: 1 }) }
+  const { frontMatter: stated, locate } = found
+  diagnostics.push(...found.diagnostics)
   const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(stated, relativePath, config), { relativePath, path, file, locate }, site)
   const content = isReadable ? textOfJsx(program) : { title: null, text: '', toc: [], markdown: '' }
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter, isFallback }),
-    routePath: routePathOf(relativePath, config.editions),
+    routePath: site.routes.of(relativePath),
     title: frontMatter.title ?? content.title ?? frontMatter.hero?.name ?? nameOf(relativePath),
     toc: content.toc,
     headings: content.toc.map(({ id, depth, text: heading }) => ({ id, depth, text: heading })),
@@ -80,29 +80,38 @@ export function analyzeComponentPage({ relativePath, path, file, text: source, i
     code: isReadable ? text : null,
     hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
   }
+}
 
-  function readFrontMatter({ node, at }: Found): Pick<ReturnType<typeof checkFrontMatter>, 'frontMatter' | 'locate'> {
-    const locateKey = locateInExpression(text, program, node)
-    const value = literalOf(withoutType(node) as Expression | undefined, new Map())
-    if (value === undefined) {
-      diagnostics.push({
-        code: 'front-matter/not-literal',
-        severity: 'error',
-        message: '`frontmatter` has to be run to be known.',
-        hint: 'Write it as an object of plain values: it is read without running the page.',
-        file,
-        ...placeOf(at),
-      })
-      return { frontMatter: {}, locate: locateKey }
-    }
-    const checked = checkFrontMatter(value, { file, locate: locateKey, ...(schema && { schema }) })
-    diagnostics.push(...checked.diagnostics)
-    return checked
+interface Source extends ParseFrontMatterOptions {
+  readonly text: string
+  readonly program: ESTree.Program
+  readonly file: string
+}
+
+function readFrontMatter({ text, program, file, ...options }: Source): ReturnType<typeof checkFrontMatter> {
+  const { node, at } = frontMatterIn(program)
+  const locate = locateInExpression(text, program, node)
+  const value = literalOf(withoutType(node) as Expression | undefined, new Map())
+  if (value !== undefined) return checkFrontMatter(value, { ...options, file, locate })
+  const problem: Diagnostic = {
+    code: 'front-matter/not-literal',
+    severity: 'error',
+    message: '`frontmatter` has to be run to be known.',
+    hint: 'Write it as an object of plain values: it is read without running the page.',
+    file,
+    ...placesIn(text)(at),
   }
+  return { frontMatter: {}, diagnostics: [problem], locate }
+}
+
+/** The front matter of a component, before the page is analyzed. Empty when the component cannot be read. */
+export function componentFrontMatter(text: string, path: string, options: ParseFrontMatterOptions): Pick<ReturnType<typeof checkFrontMatter>, 'frontMatter' | 'locate'> {
+  const { program, errors } = parseModule(path, text)
+  return errors.length > 0 ? { frontMatter: {}, locate: () => undefined } : readFrontMatter({ text, program, file: path, ...options })
 }
 
 /** The value of `export const frontmatter`, directly or by a list of exports. */
-function frontMatterIn(program: ESTree.Program): Found | null {
+function frontMatterIn(program: ESTree.Program): Found {
   for (const statement of program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') continue

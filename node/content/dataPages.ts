@@ -13,6 +13,7 @@ import { checkValue } from '../schema/checkValue.ts'
 import { readTextFile } from '../textFile.ts'
 import { checkFrontMatter } from './frontMatter.ts'
 import type { PageRecord } from './pageRecord.ts'
+import { listedPageProblems } from './placement.ts'
 import { plainRecord } from './plainRecord.ts'
 
 /** A page that a `+Page` file in `pages/` draws from data. */
@@ -145,7 +146,7 @@ function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, ind
     routePath: routePathOf(place, config.editions),
     title: frontMatter.title ?? path.slice(locale.prefix.length).split('/').findLast((part) => part !== '') ?? lang,
     text,
-    diagnostics: isWrong ? [problem] : diagnostics.map((diagnostic) => ({ ...diagnostic, keyPath: `['${path}'].${diagnostic.keyPath ?? ''}` })),
+    diagnostics: isWrong ? [problem] : [...diagnostics.map((diagnostic) => ({ ...diagnostic, keyPath: `['${path}'].${diagnostic.keyPath ?? ''}` })), ...listedPageProblems(frontMatter, { file, keyPath: `['${path}']` })],
     hash: createHash('sha256').update(JSON.stringify([file, exportName, data, frontMatter, text])).digest('hex').slice(0, 16),
   }
   return { place, component, exportName, data, record }

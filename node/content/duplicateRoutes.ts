@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { routePathOf } from '../../shared/routePath.ts'
+import type { PageRoutes } from './pageRoutes.ts'
 
 interface NamedPage {
   readonly routePath: string
@@ -8,14 +8,25 @@ interface NamedPage {
   readonly file?: string
 }
 
-/** Pages that have an address in common: only one of them could be reached. `made` are those that come from data, `added` those of plugins. */
-export function duplicateRoutes(sources: readonly string[], made: readonly string[], config: Pick<ResolvedConfig, 'root' | 'editions'>, added: ReadonlyMap<string, { readonly plugin: string }> = new Map()): Diagnostic[] {
+/** The pages of a site by what they are made from. */
+interface AllPages {
+  /** Places of files. */
+  readonly sources: readonly string[]
+  /** Places of pages that come from data. */
+  readonly made: readonly string[]
+  readonly added: ReadonlyMap<string, { readonly plugin: string }>
+  /** Places of pages that are not translated, with the file that each shows. */
+  readonly fallbacks: readonly (readonly [place: string, source: string])[]
+}
+
+/** Pages that have an address in common: only one of them could be reached. */
+export function duplicateRoutes({ sources, made, added, fallbacks }: AllPages, { root }: Pick<ResolvedConfig, 'root'>, routes: Pick<PageRoutes, 'of'>): Diagnostic[] {
   const first = new Map<string, NamedPage>()
-  const routeOf = (place: string): string => routePathOf(place, config.editions)
   const pages: NamedPage[] = [
-    ...sources.map((place) => ({ routePath: routeOf(place), name: `${config.root}/${place}`, file: `${config.root}/${place}` })),
-    ...made.map((place) => ({ routePath: routeOf(place), name: 'a page made from data' })),
-    ...[...added].map(([place, { plugin }]) => ({ routePath: routeOf(place), name: `a page of the plugin "${plugin}"` })),
+    ...sources.map((place) => ({ routePath: routes.of(place), name: `${root}/${place}`, file: `${root}/${place}` })),
+    ...made.map((place) => ({ routePath: routes.of(place), name: 'a page made from data' })),
+    ...[...added].map(([place, { plugin }]) => ({ routePath: routes.of(place), name: `a page of the plugin "${plugin}"` })),
+    ...fallbacks.map(([place, source]) => ({ routePath: routes.of(place), name: `${root}/${source}, which is not translated`, file: `${root}/${source}` })),
   ]
   return pages.flatMap((page): Diagnostic[] => {
     const key = withoutCase(page.routePath)
@@ -25,7 +36,7 @@ export function duplicateRoutes(sources: readonly string[], made: readonly strin
       return []
     }
     const file = page.file ?? other.file
-    return [{ ...(page.routePath === other.routePath ? duplicate(page, other) : conflict(page, other)), hint: 'Rename one of them, or remove it.', ...(file !== undefined && { file }) }]
+    return [{ ...(page.routePath === other.routePath ? duplicate(page, other) : conflict(page, other)), hint: 'Rename one of them, change its `slug`, or remove it.', ...(file !== undefined && { file }) }]
   })
 }
 

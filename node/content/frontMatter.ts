@@ -6,6 +6,7 @@ import { unsupported } from '../compat/lenient.ts'
 import { joinHanLines } from '../markdown/joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import { type Locate, type Place, valueAt } from '../schema/place.ts'
+import { checkRest, isJson, splitFrontMatter } from './foreignKeys.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
 import { yamlProblems } from './yamlProblems.ts'
 
@@ -80,17 +81,19 @@ export interface CheckFrontMatterOptions extends ParseFrontMatterOptions {
   readonly locate: Locate
 }
 
-/** Checks front matter that was read, in whatever form it was written. */
+/** Checks front matter that was read, in whatever form it was written. Keys that nothing reads are warnings and stay. */
 export function checkFrontMatter(value: unknown, { file, locate, isLenient = false, schema = frontMatterSchema }: CheckFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
-  const diagnostics = checkValue(schema, withoutOwnKeys(value), {
-    area: AREA,
-    subject: 'The front matter',
-    file,
-    locate,
-    aboutKeys: 'Keys of your own begin with `x-`.',
-  })
-  if (diagnostics.length === 0) return { frontMatter: value as FrontMatter, diagnostics, locate }
-  return isLenient && typeof value === 'object' ? { frontMatter: withoutWrong(value as object, schema), diagnostics: diagnostics.map(unsupported), locate } : { frontMatter: {}, diagnostics, locate }
+  const options = { area: AREA, subject: 'The front matter', file, locate, aboutKeys: 'Keys of your own begin with `x-`.' }
+  const { known, rest } = splitFrontMatter(value, schema)
+  const ofRest = checkRest(rest, options)
+  const [warnings, problems] = [ofRest.filter(isWarning), [...ofRest.filter((found) => !isWarning(found)), ...checkValue(schema, known, options)]]
+  if (problems.length === 0) return { frontMatter: value as FrontMatter, diagnostics: warnings, locate }
+  const diagnostics = [...warnings, ...(isLenient ? problems.map(unsupported) : problems)]
+  return { frontMatter: isLenient && typeof value === 'object' ? withoutWrong(value as object, schema) : {}, diagnostics, locate }
+}
+
+function isWarning({ severity }: Diagnostic): boolean {
+  return severity === 'warning'
 }
 
 /** YAML puts a space where a long text goes on in the next line; between Han characters there is none. */
@@ -109,7 +112,8 @@ function joinFolded(document: Document.Parsed, yaml: string): void {
 /** Without the values that are wrong. Where something cannot do without one, it goes too: of a list one entry, never the rest. */
 function withoutWrong(value: object, schema: z.ZodType): FrontMatter {
   const rest = structuredClone(value) as FrontMatter
-  const wrongPaths = (): PropertyKey[][] => (schema.safeParse(withoutOwnKeys(rest)).error?.issues ?? []).filter(({ code }) => code !== 'unrecognized_keys').map(({ path }) => path)
+  for (const [key, own] of Object.entries(splitFrontMatter(rest, schema).rest)) if (!isJson(own)) remove(rest, [key])
+  const wrongPaths = (): PropertyKey[][] => (schema.safeParse(splitFrontMatter(rest, schema).known).error?.issues ?? []).filter(({ code }) => code !== 'unrecognized_keys').map(({ path }) => path)
   for (let wrong = wrongPaths(); wrong[0]; wrong = wrongPaths()) {
     let path = wrong[0]
     if (path.length === 0) return {}
@@ -131,11 +135,6 @@ function remove(value: object, path: readonly PropertyKey[]): boolean {
 
 function isAmong(path: readonly PropertyKey[], paths: readonly (readonly PropertyKey[])[]): boolean {
   return paths.some((other) => other.length === path.length && other.every((key, at) => key === path[at]))
-}
-
-function withoutOwnKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-')))
 }
 
 /** Finds keys and values in the YAML tree; where the path ends early, the last place that exists. */

@@ -34,7 +34,8 @@ export function resolveFrontMatterLinks(
     if (target.kind !== 'page') return href
     return target.routePath + splitLink(href).query + (target.anchor === '' ? '' : `#${target.anchor}`)
   }
-  const { hero, features } = frontMatter
+  const { hero, features, authors = [] } = frontMatter
+  for (const [at, author] of authors.entries()) if (typeof author === 'object' && author.picture !== undefined) resolved(author.picture, 'authors', at, 'picture')
   const neighbour = (key: 'prev' | 'next'): Partial<Pick<FrontMatter, 'prev' | 'next'>> => {
     const value = frontMatter[key]
     if (value === undefined || value === false) return {}

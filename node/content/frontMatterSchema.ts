@@ -5,6 +5,7 @@ import { exactly } from '../schema/exactly.ts'
 import { headTagSchema } from '../schema/headTag.ts'
 import { outlineSchema } from './outlineSchema.ts'
 import { ICON_NAME, lucideIcon } from '../icons/iconSource.ts'
+import { isSlug } from './pageNames.ts'
 import { svgProblem } from './svgIcon.ts'
 
 /** Front matter without the author's own keys. */
@@ -54,6 +55,12 @@ function iconProblem(icon: string): string | null {
   return `${ICONS}, ${others}`
 }
 
+const author = z.strictObject({
+  name: text,
+  url: z.url({ protocol: /^https?$/ }).describe('an address with https://').optional(),
+  picture: image.optional(),
+})
+
 const neighbour = z.union([
   z.literal(false),
   link,
@@ -89,4 +96,9 @@ export const frontMatterSchema: z.ZodType<KnownFrontMatter, KnownFrontMatter> = 
   context: z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional(),
   head: z.array(headTagSchema('a list of tag name, attributes and, for a script or style, its content: [meta, { name: author, content: … }], [script, {}, …]'))
     .readonly().describe('a list of tags').optional(),
+  draft: z.boolean().optional(),
+  date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).describe('a date such as 2026-01-31 or 2026-01-31T08:00:00+08:00').optional(),
+  authors: z.array(z.union([text, author]).describe('a name, or an object with `name`, `url` and `picture`')).readonly().describe('a list of names, or of objects with `name`, `url` and `picture`').optional(),
+  tags: z.array(text).readonly().describe('a list of words such as [news, design]').optional(),
+  slug: z.string().refine(isSlug).describe("the last part of the URL such as 'first-steps', or the whole path such as '/start/first-steps'").optional(),
 }))

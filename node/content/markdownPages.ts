@@ -4,7 +4,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolve
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
-import { encodePath, hrefOf, markdownFileOf, routePathOf } from '../../shared/routePath.ts'
+import { encodePath, hrefOf, markdownFileOf } from '../../shared/routePath.ts'
 import { resolveMarkdown } from '../markdown/resolveMarkdown.ts'
 import type { MarkdownText } from '../markdown/pageJob.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -36,11 +36,11 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   const address = (path: string): string => origin + config.base + encodePath(path)
   const pageAddress = (routePath: string): string => origin + hrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
   const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean => pageType !== '404' && markdownPage !== false
-  const sources = new Map(store.pages().map((place) => [routePathOf(place, config.editions), store.sourceOf(place)]))
+  const sources = new Map(store.pages().map((place) => [store.routeOf(place), store.sourceOf(place)]))
   /** Where a link to a page leads: to its Markdown, when it has one, or to that of its original. */
   const linkTo = async (routePath: string): Promise<string> => {
     const source = config.markdownPages ? sources.get(routePath) : undefined
-    return source !== undefined && hasMarkdown((await store.record(source)).frontMatter) ? address(markdownFileOf(routePathOf(source, config.editions))) : pageAddress(routePath)
+    return source !== undefined && hasMarkdown((await store.record(source)).frontMatter) ? address(markdownFileOf(store.routeOf(source))) : pageAddress(routePath)
   }
   const resolved = (text: MarkdownText | null): Promise<string> =>
     resolveMarkdown(text, {

@@ -23,8 +23,10 @@ export async function pageDataOf(record: PageRecord, { config, store, extrasOf, 
   const { version, relativePath } = record
   const keys = sidebarKeys.get(editionOfPlace(relativePath, config.editions)?.folder ?? '') ?? []
   // In Rspress a page beside a folder of its name introduces it.
-  const isBeside = config.compat === 'rspress' && keys.includes(`${record.routePath}/`)
-  const key = sidebarKeyOf(record.routePath + (isBeside ? '/' : ''), keys)
+  const ownRoute = store.routes.fileRouteOf(record.routePath)
+  const isBeside = config.compat === 'rspress' && keys.includes(`${ownRoute}/`)
+  // A page belongs to its folder, whatever its route is.
+  const key = sidebarKeyOf(ownRoute + (isBeside ? '/' : ''), keys)
   const tree = sidebars.find((sidebar) => sidebar.key === key)
   const { title, description, routePath, lang, toc, frontMatter, isStatic, hash } = record
   const translation = await translationOf(record, store, config)

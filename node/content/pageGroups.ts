@@ -40,7 +40,7 @@ export function pageGroups(records: readonly PageRecord[], { sidebars, nav, pref
     const section = sectionOf(sidebar)
     return section ? nav.indexOf(section) : nav.length
   }
-  const own = sidebars.filter(({ key }) => records.some(({ routePath }) => routePath.startsWith(key)))
+  const own = sidebars.filter(({ key, items }) => records.some(({ routePath }) => routePath.startsWith(key)) || flattenSidebar(items).some(({ link }) => left.has(link)))
   const groups = own.toSorted((a, b) => placeOf(a) - placeOf(b)).flatMap((sidebar): PageGroup[] => {
     const { key, items } = sidebar
     const section = sectionOf(sidebar)

@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import type { Alternate } from '../../shared/page.ts'
 import { routePathOf } from '../../shared/routePath.ts'
+import { createPageRoutes, type PageRoutes } from './pageRoutes.ts'
 import { isNotFoundPage } from './notFoundPage.ts'
 
 /**
@@ -37,8 +38,8 @@ export interface VersionTwin {
   readonly isParent: boolean
 }
 
-/** Lists the pages of a site from its sources. */
-export function listPages(sources: readonly string[], { lang: defaultLang, locales, editions, multiVersion, i18n }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions' | 'multiVersion' | 'i18n'>): PageList {
+/** Lists the pages of a site from its sources. Pages are matched by their files, whatever their routes are. */
+export function listPages(sources: readonly string[], { lang: defaultLang, locales, editions, multiVersion, i18n }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions' | 'multiVersion' | 'i18n'>, routes: PageRoutes = createPageRoutes(editions)): PageList {
   const byKey = new Map(editions.map((edition) => [editionKey(edition), edition]))
   const editionOf = (place: string): { readonly version: string; readonly lang: string } => editionOfPlace(place, editions) ?? { version: '', lang: '' }
   const below = (place: string): string => belowEdition(place, editionOfPlace(place, editions))
@@ -65,7 +66,7 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
   const order = new Map(editions.map(({ folder }, index) => [folder, index]))
   const rank = (place: string): number => order.get(editionOfPlace(place, editions)?.folder ?? '') ?? 0
   const pages = [...sources, ...originals.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-  const byRoute = new Map(pages.map((place) => [routePathOf(place, editions), place]))
+  const byFileRoute = new Map(pages.map((place) => [routePathOf(place, editions), place]))
 
   return {
     pages,
@@ -82,9 +83,9 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
       const original = languages.get(defaultLang)
       return locales.flatMap(({ lang }): Alternate[] => {
         const twin = languages.get(lang)
-        if (twin !== undefined) return [{ lang, routePath: routePathOf(twin, editions) }]
+        if (twin !== undefined) return [{ lang, routePath: routes.of(twin) }]
         const fallback = original === undefined ? '' : placeIn(lang, original)
-        return originals.has(fallback) ? [{ lang, routePath: routePathOf(fallback, editions), isFallback: true }] : []
+        return originals.has(fallback) ? [{ lang, routePath: routes.of(fallback), isFallback: true }] : []
       })
     },
     inVersions(place) {
@@ -93,7 +94,7 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
       const path = routePathOf(place, editions).slice(own.prefix.length)
       return multiVersion.versions.flatMap((version): VersionTwin[] => {
         const edition = byKey.get(editionKey({ version, lang: own.lang }))
-        const found = pathsUpward(path).map((candidate) => byRoute.get(`${edition?.prefix ?? ''}${candidate}`))
+        const found = pathsUpward(path).map((candidate) => byFileRoute.get(`${edition?.prefix ?? ''}${candidate}`))
         const at = found.findIndex((candidate) => candidate !== undefined)
         const twin = found[at]
         return twin === undefined ? [] : [{ version, place: twin, isParent: at > 1 }]

@@ -53,6 +53,16 @@ function checkPageName(place: string, config: NameRules): Diagnostic | null {
   return null
 }
 
+/** True for a name, or after a slash a path of names, that can be a URL: what a file could be called, without its extension. */
+export function isSlug(slug: string): boolean {
+  const names = slug.replace(/^\//, '').replace(/(?<=.)\/$/, '').split('/')
+  const isFolder = slug.startsWith('/') && slug.endsWith('/')
+  const page = names.at(-1) ?? ''
+  return (slug.startsWith('/') || !slug.includes('/'))
+    && (slug === '/' || names.every((name) => name !== '' && name !== '.' && name !== '..' && problemOf(name) === null))
+    && page !== 'index' && slug !== '/404' && (isFolder || !isFileName(page))
+}
+
 function problemOf(name: string): string | null {
   const invisible = INVISIBLE.exec(name)?.[0]
   if (invisible !== undefined) return `contains the invisible character U+${codeOf(invisible)}`

@@ -3,7 +3,6 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
-import { routePathOf } from '../../shared/routePath.ts'
 import type { PageRecord } from './pageRecord.ts'
 
 /** The record of a page that was not written in Markdown, with everything empty that only Markdown has. */
@@ -36,9 +35,8 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
 }
 
 /** The record of a page whose source cannot be read. */
-export function unreadableRecord(problem: Diagnostic, { relativePath, isFallback, config }: Pick<PageRecord, 'relativePath' | 'isFallback'> & { readonly config: Pick<ResolvedConfig, 'editions' | 'lang' | 'multiVersion'> }): PageRecord {
+export function unreadableRecord(problem: Diagnostic, { relativePath, routePath, isFallback, config }: Pick<PageRecord, 'relativePath' | 'routePath' | 'isFallback'> & { readonly config: Pick<ResolvedConfig, 'editions' | 'lang' | 'multiVersion'> }): PageRecord {
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
-  const routePath = routePathOf(relativePath, config.editions)
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter: {}, isFallback }),
     routePath,

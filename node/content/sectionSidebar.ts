@@ -1,9 +1,11 @@
 import { closest } from '../../shared/closest.ts'
 import { DEFAULTS } from '../../shared/config/defaults.ts'
+import { inFolder } from '../../shared/edition.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
 import { type Folder, folderNamed, pageNamed, pagesBelow, type SidebarPage, withoutEnding } from './folderTree.ts'
 import type { MetaFile } from './metaFile.ts'
 import type { DirEntry, FileEntry, MetaEntry } from './metaSchema.ts'
+import type { Draft } from './placePages.ts'
 import type { TreeContext } from './treeContext.ts'
 
 /** The folder a sidebar is made of. */
@@ -11,6 +13,7 @@ export interface SectionInput {
   readonly folder: Folder
   /** Folder below the content root → its `_meta.json`. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
+  readonly drafts: readonly Pick<Draft, 'place'>[]
   readonly context: TreeContext
   /** Relative to the project root. */
   readonly contentRoot: string
@@ -83,8 +86,14 @@ function namedItem(entry: NamedEntry, scope: EntryScope): SidebarItem[] {
   if (page) return [pageItem(page, overrides, section)]
   if (inner && entry.type === 'dir-section-header') return headed(group(inner, overrides, section))
   if (inner) return [group(inner, overrides, section)]
-  reportUnknown(entry, scope)
+  if (!isDraft(entry.name, scope)) reportUnknown(entry, scope)
   return []
+}
+
+/** True for the name of a draft, and of a folder in which there is nothing else. */
+function isDraft(name: string, { folder, section: { drafts } }: EntryScope): boolean {
+  const path = inFolder(folder.path, withoutEnding(name))
+  return drafts.some(({ place }) => withoutEnding(place) === path || place.startsWith(`${path}/`))
 }
 
 /** What an entry may state otherwise than its page or folder. */

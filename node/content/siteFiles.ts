@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrontMatter } from '../../shared/page.ts'
-import { hrefOf, routePathOf } from '../../shared/routePath.ts'
+import { hrefOf } from '../../shared/routePath.ts'
 import { lastModified } from '../plugin/lastModified.ts'
 import type { BifolioPlugin, PluginContext } from '../plugin/types.ts'
 import { searchAddresses } from '../search/searchProvider.ts'
@@ -44,7 +44,7 @@ async function sitemap(input: SiteFilesInput): Promise<string> {
   const modified = await lastModified(input)
   // What stands for another page in search engines is no entry of its own.
   const content = store.pages().flatMap((page) => {
-    const routePath = routePathOf(page, config.editions)
+    const routePath = store.routeOf(page)
     return !hidden.has(page) && canonicalRoute(page, store, config) === routePath ? [{ routePath, alternates: store.alternates(page).filter(({ isFallback }) => !isFallback) }] : []
   })
   const generated = searchPages({ config, store }).filter(({ version }) => version === config.multiVersion.default)

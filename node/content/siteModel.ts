@@ -16,6 +16,7 @@ import { checkTheme } from './checkTheme.ts'
 import { toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
+import { foreignKeysOnce } from './foreignKeys.ts'
 import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -106,7 +107,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const records = (await store.records()).filter((record) => editionKey(record) === edition)
         return Promise.all(records.map((record) => model.pageData(record)))
       }),
-    sectionPath: async (routePath) => sectionPath((await navigation()).sidebars, routePath),
+    sectionPath: async (routePath) => sectionPath((await navigation()).sidebars, routePath, store),
     searchIndex: (edition) =>
       once(`search:${edition}`, async () => {
         const { sidebars } = await navigation()
@@ -114,7 +115,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const isVersioned = config.search?.versioned ?? true
         const records = (await store.records()).filter((record) => (isVersioned ? editionKey(record) === edition : record.lang === lang) && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
         const sources = records.map(({ title, routePath, toc, text, codeBlocks, version }) => {
-          const path = sectionPath(sidebars, routePath)
+          const path = sectionPath(sidebars, routePath, store)
           return { title, routePath, toc, text, codeBlocks, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
         })
         return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
@@ -132,14 +133,14 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
         const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
-        const all = [...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)]
+        const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)])
         const uses = await model.links()
         all.push(...checkScriptLinks(uses))
         if (!config.markdown.checkDeadLinks) return all
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
         const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
         const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
-        return [...all, ...checkLinks(known, { pages: [...records, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], publicDir, published })]
+        return [...all, ...checkLinks(known, { pages: [...records, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], publicDir, published, drafts: store.drafts(), fileRoutes: store.routes })]
       }),
     invalidate() {
       cache.clear()
@@ -150,8 +151,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
 }
 
 /** Titles of the groups above a page in its sidebar. */
-function sectionPath(sidebars: readonly Sidebar[], routePath: string): string[] {
-  const key = sidebarKeyOf(routePath, sidebars.map((sidebar) => sidebar.key))
+function sectionPath(sidebars: readonly Sidebar[], routePath: string, { routes }: Pick<ContentStore, 'routes'>): string[] {
+  const key = sidebarKeyOf(routes.fileRouteOf(routePath), sidebars.map((sidebar) => sidebar.key))
   let items = sidebars.find((sidebar) => sidebar.key === key)?.items ?? []
   return activeTrail(items, routePath).flatMap((index): string[] => {
     const item = items[index]

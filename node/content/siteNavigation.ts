@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
-import { routePathOf } from '../../shared/routePath.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
@@ -44,7 +43,7 @@ export async function readNavigation({ config, contentRoot, store, configSource 
   const sidebarKeys = new Map<string, readonly string[]>()
   const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
   let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
-  const pages = new Set(store.pages().map((page) => routePathOf(page, config.editions)))
+  const pages = new Set(store.pages().map((page) => store.routeOf(page)))
   const routes = config.compat === null ? null : pages
   for (const locale of config.editions) {
     const { folder } = locale
@@ -53,7 +52,7 @@ export async function readNavigation({ config, contentRoot, store, configSource 
     const heads = (await store.heads(folder)).filter(({ relativePath }) => !store.dataPage(relativePath))
     const isCompleted = config.i18n.fallback && original !== folder
     const completed = isCompleted ? withFallbackEntries({ folder, original, pages: heads, metaFiles, folders, text: config.text }) : metaFiles
-    const tree = buildSidebars({ locale, pages: heads, metaFiles: completed, config, routes, configSource })
+    const tree = buildSidebars({ locale, pages: heads, metaFiles: completed, config, routes, configSource, drafts: store.drafts() })
     const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
     const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, pages, configSource })
     sidebars.push(...tree.sidebars)
@@ -61,16 +60,16 @@ export async function readNavigation({ config, contentRoot, store, configSource 
     tops.set(folder, { nav, announcement })
     overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
     diagnostics.push(...tree.diagnostics, ...built.diagnostics)
-    links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot })))
+    links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot, store })))
   }
   return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
 }
 
 /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
-function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot }: Pick<NavigationOptions, 'config' | 'contentRoot'> & { readonly locale: ResolvedLocale }): LinkUse[] {
+function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot, store }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'store'> & { readonly locale: ResolvedLocale }): LinkUse[] {
   // A route path has its version and language already: those of the default edition have none, and must not get those of this one.
   const from = link.link.startsWith('/') ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder) : folder
   const origin = { relativePath: inFolder(from, 'index.mdx'), path: join(contentRoot, from, 'index.mdx') }
-  const target = resolveLink(link.link, origin, { config, contentRoot })
+  const target = resolveLink(link.link, origin, { config, contentRoot, routes: store.routes })
   return target ? [{ ...link, href: link.link, target }] : []
 }

@@ -1,26 +1,28 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import { routePathOf } from '../../shared/routePath.ts'
 import type { DiskCache } from '../cache/diskCache.ts'
 import { areUnchanged } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
-import type { HeadingUse } from '../markdown/pageJob.ts'
 import type { AddedPages, AddedSource } from '../plugin/addedPages.ts'
+import type { AddPagesContext } from '../plugin/types.ts'
 import { type TextFile, readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
-import { type RecordedSection, headingsWhenTranslated } from './compareSections.ts'
+import { assetsUnchanged } from './assetsUnchanged.ts'
+import { type RecordedSection, headingsToInherit, headingsWhenTranslated } from './compareSections.ts'
 import { COMPONENT_FILE, analyzeComponentPage, componentPages } from './componentPage.ts'
+import { contentPages } from './contentPages.ts'
 import type { DataPage, DataPages } from './dataPages.ts'
-import { duplicateRoutes } from './duplicateRoutes.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { withLineFeeds } from './lineEnds.ts'
 import { withPageType } from './notFoundPage.ts'
 import { type PageList, listPages } from './pageList.ts'
 import { withValidNames } from './pageNames.ts'
+import type { PageRoutes } from './pageRoutes.ts'
 import type { PageRecord } from './pageRecord.ts'
+import { isSamePlacement, type Placement, readPlacement } from './placement.ts'
+import { type Draft, placePages } from './placePages.ts'
 import { unreadableRecord } from './plainRecord.ts'
 import { readTitle } from './readTitle.ts'
 import { applyReplaceRules } from './replaceRules.ts'
@@ -43,6 +45,13 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   scan(): Promise<void>
   /** The place of every page below the content root, in the order of the locales. */
   pages(): readonly string[]
+  readonly routes: PageRoutes
+  /** Route path of the page at a place. */
+  routeOf(place: string): string
+  /** Drafts that this run leaves out. */
+  drafts(): readonly Draft[]
+  /** True when the file of a page now says otherwise whether or where the page is: then the list of files has to be read again. */
+  isMoved(relativePath: string): Promise<boolean>
   /** The page that a file in `pages/` makes at a place, or undefined. */
   dataPage(place: string): DataPage | undefined
   /** What a plugin makes the page at a place of, or undefined. */
@@ -82,17 +91,20 @@ export interface StoreOptions {
   readonly contentRoot: string
   readonly compiler: Compiler
   readonly cache: DiskCache<PageRecord> | null
+  /** True to have pages with `draft: true`, as in development. @default false */
+  readonly showDrafts?: boolean
   /** Reads the pages that are made from data. @default there are none */
   readonly loadDataPages?: () => Promise<DataPages>
   /** Reads the pages that plugins make. @default there are none */
-  readonly loadAddedPages?: () => Promise<AddedPages>
+  readonly loadAddedPages?: (pages: AddPagesContext['pages']) => Promise<AddedPages>
 }
 
 /** How often a page is analyzed whose files change meanwhile. */
 const TRIES = 3
 
 /** Opens the content of a site. Call `scan()` before anything else. */
-export function createContentStore({ config, contentRoot, compiler, cache, loadDataPages, loadAddedPages }: StoreOptions): ContentStore {
+export function createContentStore({ config, contentRoot, compiler, cache, showDrafts = false, loadDataPages, loadAddedPages }: StoreOptions): ContentStore {
+  const { routes } = compiler.site
   const mayBePage = createPageFilter(config)
   /** Components that are pages. */
   let components: ReadonlySet<string> = new Set()
@@ -105,7 +117,9 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
   const heads = new Map<string, Promise<PageHead>>()
   /** Absolute path of a file → the pages that are made from it. */
   const readers = new Map<string, Set<string>>()
-  let list = listPages([], config)
+  let list = listPages([], config, routes)
+  let placements: ReadonlyMap<string, Placement> = new Map()
+  let drafts: readonly Draft[] = []
   let others: string[] = []
   let translations = new Map<string, ReturnType<typeof parseTranslationFile>>()
 
@@ -125,10 +139,15 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     }))
   }
 
+  const placementOf = async (place: string): Promise<Placement> => {
+    const read = added.get(place) ?? (await readSource(place))
+    return readPlacement('text' in read ? read.text : '', place, { config, frontMatter: compiler.frontMatter })
+  }
+
   async function analyze(place: string): Promise<PageRecord> {
     const isFallback = list.isFallback(place)
     const data = made.get(list.sourceOf(place))
-    if (data) return isFallback ? { ...data.record, relativePath: place, isFallback, lang: editionOfPlace(place, config.editions)?.lang ?? config.lang, routePath: routePathOf(place, config.editions) } : data.record
+    if (data) return isFallback ? { ...data.record, relativePath: place, isFallback, lang: editionOfPlace(place, config.editions)?.lang ?? config.lang, routePath: routes.of(place) } : data.record
     const original = isFallback ? null : list.originalOf(place)
     const model = original === null ? null : await record(original)
     const inherited = model === null ? null : headingsToInherit(model)
@@ -138,11 +157,11 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
     const path = join(contentRoot, file)
     const own = added.get(file)
     const read = own ?? (await readSource(file))
-    if ('problem' in read) return unreadableRecord(read.problem, { relativePath: place, isFallback, config })
+    if ('problem' in read) return unreadableRecord(read.problem, { relativePath: place, routePath: routes.of(place), isFallback, config })
     const { text } = read
     const source = { relativePath: place, path, file: `${config.root}/${file}${own ? ` (plugin "${own.plugin}")` : ''}`, text, inherited, translated, isFallback }
     if (COMPONENT_FILE.test(file)) return analyzeComponentPage(source, compiler.site, compiler.frontMatter.schema)
-    const key = JSON.stringify([place, isFallback, text, inherited, translated])
+    const key = JSON.stringify([place, isFallback, text, inherited, translated, routes.key()])
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
@@ -188,7 +207,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
       const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
       const frontMatter = withPageType(parseFrontMatter(text, place, compiler.frontMatter).frontMatter, place, config)
       const title = readTitle(text, frontMatter)
-      if (title !== null) return { relativePath: place, isFallback, routePath: routePathOf(place, config.editions), title, frontMatter }
+      if (title !== null) return { relativePath: place, isFallback, routePath: routes.of(place), title, frontMatter }
     }
     const { routePath, title, frontMatter } = await record(place)
     return { relativePath: place, isFallback, routePath, title, frontMatter }
@@ -202,18 +221,30 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
       components = parts.pages
       const loaded = await loadDataPages?.()
       made = new Map(loaded?.pages.map((page) => [page.place, page]))
-      const brought = await loadAddedPages?.()
+      const named = withValidNames(files.filter((file) => mayBePage(file) && (!COMPONENT_FILE.test(file) || components.has(file))), config)
+      placements = new Map(await Promise.all(named.places.map(async (place) => [place, await placementOf(place)] as const)))
+      const routesBefore = routes.key()
+      const input = { files: named.places, made: [...made.keys()], showDrafts }
+      // The pages that plugins make may be lists of the others.
+      const own = loadAddedPages && placePages({ ...input, placements, added: new Map() }, config, routes).list
+      const brought = own && (await loadAddedPages(() => contentPages(own, { config, contentRoot, routes, read: readSource, options: compiler.frontMatter, isMade: (place) => made.has(place) })))
       const before = added
       added = brought?.sources ?? new Map()
       for (const [place, { text }] of added) if (before.get(place)?.text !== text) this.invalidate(place)
-      const named = withValidNames(files.filter(isPage), config)
-      const sources = named.places.filter((file) => !added.has(file))
-      listDiagnostics = [...scanned.diagnostics, ...parts.diagnostics, ...named.diagnostics, ...(loaded?.diagnostics ?? []), ...(brought?.diagnostics ?? []), ...duplicateRoutes(named.places, [...made.keys()], config, added)]
-      list = listPages([...sources, ...added.keys(), ...made.keys()], config)
+      placements = new Map([...placements, ...(await Promise.all([...added.keys()].map(async (place) => [place, await placementOf(place)] as const)))])
+      const placed = placePages({ ...input, placements, added }, config, routes)
+      ;({ list, drafts } = placed)
+      // Compiled pages have the routes of those that they link to.
+      if (routes.key() !== routesBefore) for (const known of [records, heads]) known.clear()
+      listDiagnostics = [...scanned.diagnostics, ...parts.diagnostics, ...named.diagnostics, ...(loaded?.diagnostics ?? []), ...(brought?.diagnostics ?? []), ...placed.diagnostics]
       others = files.filter((file) => !isPage(file))
       await readTranslations()
     },
     pages: () => list.pages,
+    routes,
+    routeOf: routes.of,
+    drafts: () => drafts,
+    isMoved: async (path) => !isSamePlacement(placements.get(path) ?? { isDraft: false, slug: null }, await placementOf(path)),
     dataPage: (place) => made.get(list.sourceOf(place)),
     addedPages: () => added,
     addedPage: (place) => added.get(list.sourceOf(place)),
@@ -264,19 +295,4 @@ export function createContentStore({ config, contentRoot, compiler, cache, loadD
       }
     },
   }
-}
-
-/** Null of a page that cannot be read: its headings are not known. */
-function headingsToInherit({ code, headings }: PageRecord): readonly HeadingUse[] | null {
-  return code === null ? null : headings.map(({ depth, id }) => ({ depth, id }))
-}
-
-/** A record names the assets that existed when it was made. */
-async function assetsUnchanged(record: PageRecord): Promise<boolean> {
-  for (const { target } of record.links) {
-    if (target.kind !== 'file') continue
-    const exists = await access(target.path).then(() => true, () => false)
-    if (exists !== target.exists) return false
-  }
-  return true
 }

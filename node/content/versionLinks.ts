@@ -1,6 +1,5 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { VersionAlternate } from '../../shared/page.ts'
-import { routePathOf } from '../../shared/routePath.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { ContentStore } from './store.ts'
 
@@ -21,9 +20,9 @@ export async function versionAlternates(record: PageRecord, store: ContentStore)
  * Route path of the page that stands for a page in search engines: the original of one that is not translated, and the
  * page of the default version where that has it in the same language.
  */
-export function canonicalRoute(place: string, store: ContentStore, { editions, multiVersion }: Pick<ResolvedConfig, 'editions' | 'multiVersion'>): string {
+export function canonicalRoute(place: string, store: ContentStore, { multiVersion }: Pick<ResolvedConfig, 'multiVersion'>): string {
   const shown = (store.isFallback(place) ? store.originalOf(place) : null) ?? place
   const current = store.inVersions(shown).find(({ version }) => version === multiVersion.default)
   const isSame = current !== undefined && !current.isParent && !store.isFallback(current.place)
-  return routePathOf(isSame ? current.place : shown, editions)
+  return store.routeOf(isSame ? current.place : shown)
 }

@@ -13,6 +13,7 @@ import { publicFolder } from '../compat/contentOfRspress.ts'
 import { readRspress } from '../compat/readRspress.ts'
 import { type ParseFrontMatterOptions, valueOfYaml } from '../content/frontMatter.ts'
 import { withLineFeeds } from '../content/lineEnds.ts'
+import { createPageRoutes, type PageRoutes } from '../content/pageRoutes.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
@@ -66,7 +67,7 @@ export interface CompilerOptions {
 
 /** Compiles sources to modules. What the plugins find is left in the job. */
 export interface Compiler {
-  readonly site: LinkSite
+  readonly site: LinkSite & { readonly routes: PageRoutes }
   /** How front matter is read. */
   readonly frontMatter: ParseFrontMatterOptions
   /** The module's code, or null when the source cannot be read; the job then says why. */
@@ -83,7 +84,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
   }
   const highlighter = highlighterOf(plugins)
   const kinds = new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
-  const site = { config, contentRoot, publicDir: publicFolder(config, root) }
+  const site = { config, contentRoot, publicDir: publicFolder(config, root), routes: createPageRoutes(config.editions) }
   const fileRules = { root, contentRoot, fileRoots: config.markdown.fileRoots }
   const spelling = createSpelling(config.check)
   const textOf = (lang: string): UiText => {

@@ -5,6 +5,7 @@ import { editionOfPlace } from '../../shared/edition.ts'
 import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
+import type { PageRoutes } from '../content/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
 import { isScriptLink } from './scriptLink.ts'
 
@@ -22,20 +23,22 @@ export interface LinkSite {
   readonly contentRoot: string
   /** Absolute folder whose files are served as they are. */
   readonly publicDir: string
+  readonly routes: Pick<PageRoutes, 'of' | 'ofFile'>
 }
 
 /**
  * Finds what a link of a page names, or null for an address that is neither of the site nor of the web: `mailto:`, `data:`.
  * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and `/v1/zh/…` name theirs.
+ * A link with the extension of a page names a file, any other a route.
  */
-export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot }: Omit<LinkSite, 'publicDir'>): LinkTarget | null {
+export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, routes }: Omit<LinkSite, 'publicDir'>): LinkTarget | null {
   if (href === '') return null
   if (isScriptLink(href)) return { kind: 'script' }
   if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null
   const { path: encoded, anchor: hash } = splitLink(href)
   const path = withinSite(decode(encoded))
   const anchor = decode(hash.slice(1))
-  if (path === '') return { kind: 'page', routePath: routePathOf(origin.relativePath, config.editions), anchor }
+  if (path === '') return { kind: 'page', routePath: routes.of(origin.relativePath), anchor }
   const extension = /\.[a-z\d]+$/i.exec(path)?.[0] ?? ''
   const isSource = config.route.extensions.includes(extension)
 
@@ -43,7 +46,8 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
     if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'public', path }
     const route = (isSource || extension === '.html' ? path.slice(0, -extension.length) : path).replace(/\/index$/, '/')
     const from = editionOfPlace(origin.relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
-    return { kind: 'page', routePath: asWritten(localizeLink(route, from, config.editions), { config, contentRoot }), anchor }
+    const localized = asWritten(localizeLink(route, from, config.editions), { config, contentRoot })
+    return { kind: 'page', routePath: isSource ? routes.ofFile(localized) : localized, anchor }
   }
 
   const target = resolve(dirname(origin.path), path)
@@ -52,11 +56,12 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'file', path: target, exists: existsSync(target) }
   const isFolder = path.endsWith('/') || path === '.' || path === '..'
   const source = isSource ? below : `${below.replace(/\.html$/, '')}${isFolder ? '/index' : ''}.mdx`
-  return { kind: 'page', routePath: withinSite(routePathOf(source, config.editions)), anchor }
+  const routePath = withinSite(routePathOf(source, config.editions))
+  return { kind: 'page', routePath: isSource ? routes.ofFile(routePath) : routePath, anchor }
 }
 
 /** Rspress opens the index of a folder without the slash at its end too, and the page beside a folder with one. */
-function asWritten(routePath: string, { config, contentRoot }: Omit<LinkSite, 'publicDir'>): string {
+function asWritten(routePath: string, { config, contentRoot }: Pick<LinkSite, 'config' | 'contentRoot'>): string {
   if (config.compat === null) return routePath
   const { folder, prefix } = localeOf(routePath, config.editions)
   const path = join(contentRoot, folder, withoutPrefix(routePath, prefix))

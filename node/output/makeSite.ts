@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { prerender, build as vikeBuild } from 'vike/api'
 import { createLogger, type Logger } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { outputFileOf, routePathOf, routePathOfUrl } from '../../shared/routePath.ts'
+import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { viteConfigOf } from '../cli/project.ts'
 import type { BuildContext } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
@@ -57,7 +57,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   const client = join(staging, 'client')
   const csp = createCspWriter(config)
   const version = await versionOf(client)
-  const places = new Map(store.pages().map((place) => [routePathOf(place, config.editions), place]))
+  const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
   const sourceOf = (routePath: string): string | undefined => {
     const place = places.get(routePath)
     return place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`

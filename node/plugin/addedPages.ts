@@ -6,7 +6,7 @@ import { readTextFile } from '../textFile.ts'
 import { type MetaFile, parseMetaFile } from '../content/metaFile.ts'
 import { callHook } from './runner.ts'
 import { watchedFiles } from './watchedFiles.ts'
-import type { AddedPage, BifolioPlugin, PluginContext } from './types.ts'
+import type { AddedPage, AddPagesContext, BifolioPlugin, PluginContext } from './types.ts'
 
 /** A page that a plugin makes. */
 export interface AddedSource {
@@ -27,11 +27,11 @@ export interface AddedPages {
 }
 
 /** Asks every plugin for its pages. */
-export async function loadAddedPages(plugins: readonly BifolioPlugin[], context: PluginContext): Promise<AddedPages> {
+export async function loadAddedPages(plugins: readonly BifolioPlugin[], context: PluginContext, pages: AddPagesContext['pages']): Promise<AddedPages> {
   const sources = new Map<string, AddedSource>()
   const diagnostics: Diagnostic[] = []
   const dependencies: string[] = []
-  const told = { ...context, watch: (files: string | readonly string[]) => void dependencies.push(...watchedFiles(files).map((file) => file.replaceAll('\\', '/'))) }
+  const told = { ...context, pages, watch: (files: string | readonly string[]) => void dependencies.push(...watchedFiles(files).map((file) => file.replaceAll('\\', '/'))) }
   for (const plugin of plugins) {
     try {
       for (const page of await callHook(plugin, 'addPages', () => plugin.addPages?.(told) ?? [])) {

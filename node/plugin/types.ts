@@ -106,8 +106,20 @@ export interface PluginOptions {
 /** A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. Where it is compiled, `Name.js` is found. */
 export type PluginFile = string | URL
 
+/** A page of the content as `addPages` sees it, before pages are compiled. */
+export interface ContentPage extends Pick<PageData, 'routePath' | 'relativePath' | 'lang' | 'version' | 'frontmatter'> {
+  /** Source: front matter, else the first h1 when it is plain text, else the file name. */
+  readonly title: string
+  /** Absolute path of its source. */
+  readonly file: string
+  /** True when the page shows its original because it is not translated. */
+  readonly isFallback: boolean
+}
+
 /** What `addPages` is told. */
 export interface AddPagesContext extends PluginContext {
+  /** Reads the pages of the content, without those that plugins make. */
+  readonly pages: () => Promise<readonly ContentPage[]>
   /** Names a file, or a list of files, that the pages are made from, by their absolute paths. A change of one calls the hook again. */
   readonly watch: (files: string | readonly string[]) => void
 }

@@ -1,6 +1,6 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
-import { editionKey, inFolder, localeAt } from '../../shared/edition.ts'
+import { editionKey, localeAt } from '../../shared/edition.ts'
 import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
 import type { Alternate, PageData } from '../../shared/page.ts'
 import { hrefOf } from '../../shared/routePath.ts'
@@ -15,8 +15,8 @@ const MOST_LINKS = 3000
 /** The search pages that the site gets by itself: in every language of every version without a page of its own at that route. */
 export function searchPages({ config, store }: Pick<BuildContext, 'config' | 'store'>): (Alternate & { readonly version: string })[] {
   if (config.search === null) return []
-  const own = new Set(store.pages().map((place) => place.replace(/\.[^./]+$/, '')))
-  return config.editions.flatMap(({ version, lang, folder, prefix }) => (own.has(inFolder(folder, SEARCH_PAGE.slice(1))) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }]))
+  const own = new Set(store.pages().map((place) => store.routeOf(place)))
+  return config.editions.flatMap(({ version, lang, prefix }) => (own.has(prefix + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }]))
 }
 
 /** Code of the module of a search page: its data, and a component that draws the list of all pages and headings. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BuildContext } from '../context.ts'
-import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
+import { editionKey, editionOfPlace } from '../../shared/edition.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
@@ -23,12 +23,15 @@ const json = (value: unknown): string => `export default ${JSON.stringify(value)
 const lazyTable = (name: string, family: string, keys: readonly string[]): string =>
   `export const ${name} = {${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
 
-/** Key of a page in the map of its edition: `guide/index.mdx` → `/guide/index`. */
-const pathOf = (file: string): string => `/${file.replace(/\.(?:mdx?|[jt]sx?)$/, '')}`
+/** Key of a route in the map of its edition: `/zh/guide/` → `/guide/index`. */
+const keyOf = (routePath: string, prefix: string): string => routePath.slice(prefix.length).replace(/\/$/, '/index')
+
+/** Texts of the interface that only development shows. */
+const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
 
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
-  { name: 'config', load: async ({ model, revision }, _, command) => `${json(await model.clientConfig())}\nexport const revision = ${command === 'serve' ? revision : 0}` },
+  { name: 'config', load: async ({ model, revision }, _, command) => `export default ${JSON.stringify(await model.clientConfig(), (key, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(key) ? undefined : value))}\nexport const revision = ${command === 'serve' ? revision : 0}` },
   { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.editions.map(editionKey)) },
   {
     name: 'content/',
@@ -36,7 +39,7 @@ export const virtualModules: readonly VirtualModule[] = [
       const edition = config.editions.find((candidate) => editionKey(candidate) === key)
       if (!edition) throw new Error(`There is no language ${key}.`)
       const folder = contentRoot.replaceAll('\\', '/')
-      const entry = (page: string, specifier: string): string => `${JSON.stringify(pathOf(belowEdition(page, edition)))}: () => import(${JSON.stringify(specifier)})`
+      const entry = (page: string, specifier: string): string => `${JSON.stringify(keyOf(store.routeOf(page), edition.prefix))}: () => import(${JSON.stringify(specifier)})`
       const toData = (page: string): string => entry(page, `${PREFIX}data-page/${encodeURIComponent(page)}`)
       // Vike is told of the others by their own files.
       const isListed = (page: string): boolean => store.dataPage(page) !== undefined && !store.isFallback(page)

@@ -5,7 +5,7 @@ import { type BuildContext, contextOf, replaceContext } from '../context.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
 import { scanContent } from '../content/scan.ts'
 import { TRANSLATION_FILE } from '../content/translationFile.ts'
-import { tell } from './pageUpdates.ts'
+import { tell, tellAll } from './pageUpdates.ts'
 
 /** Takes a changed file in, which is written to its end. True when it belongs to the content. */
 export async function onChange(server: ViteDevServer, root: string, file: string): Promise<boolean> {
@@ -53,6 +53,13 @@ async function onPlace(server: ViteDevServer, context: BuildContext, path: strin
     }
   }
   const isPage = store.isPage(path)
+  if (isPage && (await store.isMoved(path))) {
+    await store.scan()
+    store.invalidate(path)
+    model.invalidate()
+    tellAll(server, context)
+    return
+  }
   // Vite brings components, fragments and images to the screen by itself.
   const isOther = !isPage && !isSiteData(path)
   if (path.endsWith(TRANSLATION_FILE)) await store.scan()
@@ -73,10 +80,14 @@ export async function onList(server: ViteDevServer, root: string, files: readonl
   if (isPublic) model.invalidate()
   const paths = files.flatMap((file) => store.placesOf(file))
   if (paths.length === 0) return isShown || isPublic
+  const routes = store.routes.key()
+  const before = addedTexts(context)
   await store.scan()
   for (const path of paths) store.invalidate(path)
   model.invalidate()
+  for (const [place, text] of addedTexts(context)) if (before.get(place) !== text) tell(server, context, place, { reload: false })
   const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
+  if (store.routes.key() !== routes) tellAll(server, context)
   for (const path of shown) tell(server, context, path, { reload: true })
   return true
 }

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
-import { encodePath, routePathOf } from '../../shared/routePath.ts'
+import { encodePath } from '../../shared/routePath.ts'
 import type { BuildContext } from '../context.ts'
 
 const UPDATE = 'bifolio:update'
@@ -20,10 +20,19 @@ export function tell(server: ViteDevServer, context: BuildContext, path: string,
   server.ws.send({ type: 'custom', event: UPDATE, data: updateOf(context, path, isWhole) })
 }
 
+/** Makes every page fresh, after routes changed: any page may link to one that is elsewhere now. */
+export function tellAll(server: ViteDevServer, context: BuildContext): void {
+  context.revision++
+  invalidateVirtual(server, true)
+  invalidateFiles(server, context.store.pages().map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`))
+  server.environments.ssr.hot.send({ type: 'full-reload' })
+  server.ws.send({ type: 'custom', event: UPDATE, data: { reload: true, pages: [] } satisfies PageUpdate })
+}
+
 /** Tells a page that has just loaded what changed since it was rendered: nobody heard of it then. */
 export async function catchUp(context: BuildContext, { revision, routePath, hash }: ShownPage, client: { send(event: string, data: unknown): void }): Promise<void> {
-  const { store, config } = context
-  const place = store.pages().find((page) => routePathOf(page, config.editions) === routePath)
+  const { store } = context
+  const place = store.pages().find((page) => store.routeOf(page) === routePath)
   if (revision !== context.revision) client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
   else if (place !== undefined && (await store.record(place)).hash !== hash) client.send(UPDATE, updateOf(context, place, false))
 }
@@ -36,7 +45,7 @@ function updateOf({ root, config, contentRoot, store }: BuildContext, path: stri
     return config.base + encodePath(below.startsWith('..') ? `@fs${join(contentRoot, source).replaceAll('\\', '/').replace(/^(?!\/)/, '/')}` : below)
   }
   const pages = places.map((place) => ({
-    routePath: routePathOf(place, config.editions),
+    routePath: store.routeOf(place),
     url: addressOf(store.sourceOf(place)) + (store.isFallback(place) ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}` : ''),
   }))
   return { reload, pages }

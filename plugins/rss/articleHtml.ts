@@ -42,7 +42,7 @@ function cleaned(nodes: readonly ElementContent[], pageUrl: string): ElementCont
 
 function isLeftOut({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties['className']) ? properties['className'] : []
-  return tagName === 'h1' || WITHOUT_CONTENT.has(tagName) || 'dataJs' in properties || properties['ariaHidden'] === 'true' || classes.includes('bf-anchor') || classes.includes('bf-sr')
+  return tagName === 'h1' || WITHOUT_CONTENT.has(tagName) || 'dataJs' in properties || 'dataPageOnly' in properties || properties['ariaHidden'] === 'true' || classes.includes('bf-anchor') || classes.includes('bf-sr')
 }
 
 /** Readers show no frames. */

@@ -1,9 +1,8 @@
 import type { SitePage } from 'bifolio'
 import { z } from 'zod'
 
-/** What the plugin reads in front matter. */
+/** What the plugin adds to front matter. */
 export interface FeedFrontMatter {
-  readonly date?: string
   /** All feeds, one, or several. */
   readonly 'link-rss'?: boolean | string | readonly string[]
 }
@@ -13,7 +12,6 @@ export function frontMatterFields(ids: readonly string[]): Readonly<Record<keyof
   const id = z.enum(ids as [string, ...string[]])
   const named = ids.map((name) => `'${name}'`).join(', ')
   return {
-    date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).describe('a date such as 2026-01-31 or 2026-01-31T08:00:00+08:00'),
     'link-rss': z.union([z.boolean(), id, z.array(id).min(1).describe('a list of feeds')]).describe(`true, ${named}${ids.length > 1 ? ', or a list of these' : ''}`),
   }
 }

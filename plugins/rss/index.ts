@@ -25,7 +25,7 @@ export function rss(options: RssOptions = {}): BifolioPlugin {
       ? [{ message: 'Feeds need absolute addresses, and the site has no siteUrl.', hint: "Add `siteUrl: 'https://example.com'` to the config." }]
       : []),
     frontMatter: plans.length === 0 ? {} : frontMatterFields(plans.map(({ id }) => id)),
-    checkPage: (page, context) => checkDate(plans.filter((plan) => belongsTo(plan, page, context) && !dateOf(plan, page))),
+    checkPage: (page, context) => checkDate(page.file === null ? [] : plans.filter((plan) => belongsTo(plan, page, context) && !dateOf(plan, page))),
     head: (page, context) => linksOf(page, options, context),
     publishes: ({ config }) => plans.flatMap((plan) => config.locales.map((locale) => `/${placeOf(plan, locale, { config, siteUrl: '' }).file}`)),
     buildStart({ pages, config }) {

@@ -1,8 +1,7 @@
 import type { PluginContext, SitePage } from 'bifolio'
 import { articleHtml } from './articleHtml.ts'
-import { type Feed, type FeedItem } from './feed.ts'
+import { type Feed, type FeedAuthor, type FeedItem } from './feed.ts'
 import { FORMATS } from './formats.ts'
-import { frontMatterOf } from './frontMatter.ts'
 import type { FeedOptions, FeedOutput, FeedTest, FeedText, FeedType, RssOptions } from './options.ts'
 
 type Locale = PluginContext['config']['locales'][number]
@@ -64,7 +63,7 @@ export function belongsTo(plan: FeedPlan, page: SitePage, { config }: Pick<Plugi
 
 /** When a page was published, or null. */
 export function dateOf({ date }: FeedPlan, page: SitePage): Date | null {
-  const said = date ? date(page) : frontMatterOf(page).date
+  const said = date ? date(page) : page.frontmatter.date
   if (said === undefined || said === '') return null
   const read = new Date(said)
   if (Number.isNaN(read.getTime())) throw new Error(`\`date\` of a feed returned ${JSON.stringify(said)} for ${page.relativePath}, which is no date`)
@@ -115,7 +114,17 @@ export async function readFeed({ plan, locale, url, title, pages }: LocaleFeed, 
 
 function draftOf(plan: FeedPlan, page: SitePage, siteUrl: string): FeedItem {
   const url = siteUrl + page.href
-  return { id: url, url, title: page.title, description: page.description, content: '', date: dateOf(plan, page) ?? new Date(0) }
+  const { authors = [], tags = [] } = page.frontmatter
+  const author = authorOf(authors)
+  return { id: url, url, title: page.title, description: page.description, content: '', date: dateOf(plan, page) ?? new Date(0), ...(author && { author }), ...(tags.length > 0 && { categories: tags }) }
+}
+
+/** All authors of a page in one, which is all that the formats have in common. */
+function authorOf(authors: NonNullable<SitePage['frontmatter']['authors']>): FeedAuthor | undefined {
+  const [first] = authors
+  if (first === undefined) return undefined
+  const name = authors.map((author) => (typeof author === 'string' ? author : author.name)).join(', ')
+  return { name, ...(authors.length === 1 && typeof first === 'object' && first.url !== undefined && { url: first.url }) }
 }
 
 function textIn(text: FeedText | undefined, { lang }: Locale, fallback: string): string {

@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Arabic. */
 export const ar: OfficialTexts = {
+  blog: { blogTitle: 'المدونة', blogNewer: 'مقالات أحدث', blogOlder: 'مقالات أقدم', blogTagged: 'مقالات بالوسم «{tag}»', blogPage: 'الصفحة {page} من {pages}', blogEmpty: 'لا توجد مقالات بعد.', blogAuthors: 'الكُتّاب', blogTags: 'الوسوم' },
   lastUpdated: {
     lastUpdated: 'آخر تحديث: {date}',
   },

@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in German. */
 export const de: OfficialTexts = {
+  blog: { blogTitle: 'Blog', blogNewer: 'Neuere Beiträge', blogOlder: 'Ältere Beiträge', blogTagged: 'Beiträge zu „{tag}“', blogPage: 'Seite {page} von {pages}', blogEmpty: 'Noch keine Beiträge.', blogAuthors: 'Autoren', blogTags: 'Schlagwörter' },
   lastUpdated: {
     lastUpdated: 'Zuletzt aktualisiert: {date}',
   },

@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in English. */
 export const en: OfficialTexts = {
+  blog: { blogTitle: 'Blog', blogNewer: 'Newer posts', blogOlder: 'Older posts', blogTagged: 'Posts tagged “{tag}”', blogPage: 'Page {page} of {pages}', blogEmpty: 'No posts yet.', blogAuthors: 'Authors', blogTags: 'Tags' },
   lastUpdated: {
     lastUpdated: 'Last updated {date}',
   },

@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Spanish. */
 export const es: OfficialTexts = {
+  blog: { blogTitle: 'Blog', blogNewer: 'Entradas más recientes', blogOlder: 'Entradas anteriores', blogTagged: 'Entradas con la etiqueta «{tag}»', blogPage: 'Página {page} de {pages}', blogEmpty: 'Todavía no hay entradas.', blogAuthors: 'Autores', blogTags: 'Etiquetas' },
   lastUpdated: {
     lastUpdated: 'Última actualización: {date}',
   },

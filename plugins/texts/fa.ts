@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Persian. */
 export const fa: OfficialTexts = {
+  blog: { blogTitle: 'وبلاگ', blogNewer: 'نوشته‌های جدیدتر', blogOlder: 'نوشته‌های قدیمی‌تر', blogTagged: 'نوشته‌های برچسب «{tag}»', blogPage: 'صفحهٔ {page} از {pages}', blogEmpty: 'هنوز نوشته‌ای نیست.', blogAuthors: 'نویسندگان', blogTags: 'برچسب‌ها' },
   lastUpdated: {
     lastUpdated: 'آخرین به‌روزرسانی: {date}',
   },

@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in French. */
 export const fr: OfficialTexts = {
+  blog: { blogTitle: 'Blog', blogNewer: 'Articles plus récents', blogOlder: 'Articles plus anciens', blogTagged: 'Articles sur « {tag} »', blogPage: 'Page {page} sur {pages}', blogEmpty: 'Aucun article pour le moment.', blogAuthors: 'Auteurs', blogTags: 'Mots-clés' },
   lastUpdated: {
     lastUpdated: 'Dernière mise à jour\u00a0: {date}',
   },

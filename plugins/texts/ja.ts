@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Japanese. */
 export const ja: OfficialTexts = {
+  blog: { blogTitle: 'ブログ', blogNewer: '新しい記事', blogOlder: '古い記事', blogTagged: '「{tag}」の記事', blogPage: '{page} / {pages} ページ', blogEmpty: '記事はまだありません。', blogAuthors: '著者', blogTags: 'タグ' },
   lastUpdated: {
     lastUpdated: '最終更新：{date}',
   },

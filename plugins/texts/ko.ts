@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Korean. */
 export const ko: OfficialTexts = {
+  blog: { blogTitle: '블로그', blogNewer: '최신 글', blogOlder: '이전 글', blogTagged: '‘{tag}’ 태그의 글', blogPage: '{pages}페이지 중 {page}페이지', blogEmpty: '아직 글이 없습니다.', blogAuthors: '작성자', blogTags: '태그' },
   lastUpdated: {
     lastUpdated: '마지막 업데이트: {date}',
   },

@@ -1,5 +1,17 @@
 /** Every text of the official plugins in one language, by plugin. `{name}` marks a value filled in later. */
 export interface OfficialTexts {
+  readonly blog: {
+    readonly blogTitle: string
+    readonly blogNewer: string
+    readonly blogOlder: string
+    /** `{tag}` */
+    readonly blogTagged: string
+    /** `{page}`, `{pages}` */
+    readonly blogPage: string
+    readonly blogEmpty: string
+    readonly blogAuthors: string
+    readonly blogTags: string
+  }
   readonly lastUpdated: {
     /** `{date}` */
     readonly lastUpdated: string

@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Portuguese, as written in Brazil. */
 export const ptBR: OfficialTexts = {
+  blog: { blogTitle: 'Blog', blogNewer: 'Artigos mais recentes', blogOlder: 'Artigos mais antigos', blogTagged: 'Artigos com a tag “{tag}”', blogPage: 'Página {page} de {pages}', blogEmpty: 'Ainda não há artigos.', blogAuthors: 'Autores', blogTags: 'Tags' },
   lastUpdated: {
     lastUpdated: 'Última atualização: {date}',
   },

@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Russian. */
 export const ru: OfficialTexts = {
+  blog: { blogTitle: 'Блог', blogNewer: 'Более новые записи', blogOlder: 'Более старые записи', blogTagged: 'Записи с тегом «{tag}»', blogPage: 'Страница {page} из {pages}', blogEmpty: 'Записей пока нет.', blogAuthors: 'Авторы', blogTags: 'Теги' },
   lastUpdated: {
     lastUpdated: 'Обновлено: {date}',
   },

@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Simplified Chinese. */
 export const zh: OfficialTexts = {
+  blog: { blogTitle: '博客', blogNewer: '较新的文章', blogOlder: '较早的文章', blogTagged: '标签“{tag}”下的文章', blogPage: '第 {page} 页，共 {pages} 页', blogEmpty: '还没有文章。', blogAuthors: '作者', blogTags: '标签' },
   lastUpdated: {
     lastUpdated: '最后更新于 {date}',
   },

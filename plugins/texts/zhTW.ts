@@ -2,6 +2,7 @@ import type { OfficialTexts } from './officialTexts.ts'
 
 /** Texts of the official plugins in Traditional Chinese, as written in Taiwan. */
 export const zhTW: OfficialTexts = {
+  blog: { blogTitle: '部落格', blogNewer: '較新的文章', blogOlder: '較舊的文章', blogTagged: '標籤「{tag}」的文章', blogPage: '第 {page} 頁，共 {pages} 頁', blogEmpty: '還沒有文章。', blogAuthors: '作者', blogTags: '標籤' },
   lastUpdated: {
     lastUpdated: '最後更新於 {date}',
   },

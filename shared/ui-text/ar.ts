@@ -97,6 +97,7 @@ export const ar: UiText = {
   versionNotice: 'هذه الصفحة من الإصدار {version}. الإصدار الحالي هو {current}.',
   versionCurrent: 'قراءتها في الإصدار {current}',
   versionNearest: 'أقرب صفحة في الإصدار {current}',
+  draftNotice: 'مسودة: لا تظهر هذه الصفحة إلا في خادم التطوير.',
   translationBehind: 'هذه الترجمة أقدم من الصفحة الأصلية ({language}).',
   translationMissing: 'لم تُترجم هذه الصفحة بعد. المعروض هو النص الأصلي ({language}).',
   translationOriginal: 'قراءة الأصل ({language})',

@@ -97,6 +97,7 @@ export const de: UiText = {
   versionNotice: 'Diese Seite gehört zu {version}. Die aktuelle Version ist {current}.',
   versionCurrent: 'In {current} lesen',
   versionNearest: 'Ähnlichste Seite in {current}',
+  draftNotice: 'Entwurf: Nur der Entwicklungsserver zeigt diese Seite an.',
   translationBehind: 'Diese Übersetzung ist älter als die Seite auf {language}.',
   translationMissing: 'Diese Seite ist noch nicht übersetzt und wird auf {language} angezeigt.',
   translationOriginal: 'Auf {language} lesen',

@@ -97,6 +97,7 @@ export const en: UiText = {
   versionNotice: 'This page belongs to {version}. The current version is {current}.',
   versionCurrent: 'Read it in {current}',
   versionNearest: 'Nearest page in {current}',
+  draftNotice: 'Draft: only the development server shows this page.',
   translationBehind: 'This translation is behind the {language} page.',
   translationMissing: 'This page is not translated yet. Showing {language}.',
   translationOriginal: 'Read it in {language}',

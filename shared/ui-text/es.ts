@@ -97,6 +97,7 @@ export const es: UiText = {
   versionNotice: 'Esta página corresponde a {version}. La versión actual es {current}.',
   versionCurrent: 'Leer en {current}',
   versionNearest: 'Página más cercana en {current}',
+  draftNotice: 'Borrador: solo el servidor de desarrollo muestra esta página.',
   translationBehind: 'Esta traducción está desactualizada respecto a la página en {language}.',
   translationMissing: 'Esta página aún no está traducida. Se muestra en {language}.',
   translationOriginal: 'Leer en {language}',

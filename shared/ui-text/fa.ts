@@ -97,6 +97,7 @@ export const fa: UiText = {
   versionNotice: 'این صفحه مربوط به نسخهٔ {version} است. نسخهٔ کنونی {current} است.',
   versionCurrent: 'خواندن در نسخهٔ {current}',
   versionNearest: 'نزدیک‌ترین صفحه در نسخهٔ {current}',
+  draftNotice: 'پیش‌نویس: این صفحه فقط در سرور توسعه نمایش داده می‌شود.',
   translationBehind: 'این ترجمه از صفحهٔ {language} عقب‌تر است.',
   translationMissing: 'این صفحه هنوز ترجمه نشده است. متن {language} نمایش داده می‌شود.',
   translationOriginal: 'خواندن متن {language}',

@@ -97,6 +97,7 @@ export const fr: UiText = {
   versionNotice: 'Cette page concerne {version}. La version actuelle est {current}.',
   versionCurrent: 'La lire dans {current}',
   versionNearest: 'Page la plus proche dans {current}',
+  draftNotice: 'Brouillon : seul le serveur de développement affiche cette page.',
   translationBehind: 'Cette traduction est en retard sur la page en {language}.',
   translationMissing: 'Cette page n’est pas encore traduite. Elle est affichée en {language}.',
   translationOriginal: 'Lire en {language}',

@@ -97,6 +97,7 @@ export const ja: UiText = {
   versionNotice: 'このページは {version} のものです。現在のバージョンは {current} です。',
   versionCurrent: '{current} 版を読む',
   versionNearest: '{current} 版の最も近いページ',
+  draftNotice: '下書き：このページは開発サーバーでのみ表示されます。',
   translationBehind: 'この翻訳は{language}版のページより古い内容です。',
   translationMissing: 'このページはまだ翻訳されていません。{language}版を表示しています。',
   translationOriginal: '{language}版を読む',

@@ -97,6 +97,7 @@ export const ko: UiText = {
   versionNotice: '{version} 버전의 페이지입니다. 현재 버전은 {current}입니다.',
   versionCurrent: '{current} 버전으로 보기',
   versionNearest: '{current} 버전에서 가장 가까운 페이지',
+  draftNotice: '초안: 이 페이지는 개발 서버에서만 표시됩니다.',
   translationBehind: '이 번역은 {language} 원문보다 오래되었습니다.',
   translationMissing: '이 페이지는 아직 번역되지 않았습니다. {language} 원문을 표시합니다.',
   translationOriginal: '{language} 원문 보기',

@@ -97,6 +97,7 @@ export const ptBR: UiText = {
   versionNotice: 'Esta página pertence à {version}. A versão atual é a {current}.',
   versionCurrent: 'Ler na {current}',
   versionNearest: 'Página mais próxima na {current}',
+  draftNotice: 'Rascunho: só o servidor de desenvolvimento mostra esta página.',
   translationBehind: 'Esta tradução está desatualizada em relação à página em {language}.',
   translationMissing: 'Esta página ainda não foi traduzida. Ela é exibida em {language}.',
   translationOriginal: 'Ler em {language}',

@@ -97,6 +97,7 @@ export const ru: UiText = {
   versionNotice: 'Эта страница относится к версии {version}. Текущая версия: {current}.',
   versionCurrent: 'Читать в версии {current}',
   versionNearest: 'Ближайшая страница в версии {current}',
+  draftNotice: 'Черновик: эту страницу показывает только сервер разработки.',
   translationBehind: 'Перевод отстаёт от оригинала ({language}).',
   translationMissing: 'Эта страница ещё не переведена. Показан оригинал ({language}).',
   translationOriginal: 'Читать оригинал ({language})',

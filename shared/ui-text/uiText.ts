@@ -114,6 +114,8 @@ export interface UiText {
   readonly versionCurrent: string
   /** `{current}`: leads to the nearest page above it */
   readonly versionNearest: string
+  /** Shown above a draft, in development. */
+  readonly draftNotice: string
   /** `{language}`: that of the original, in the language of the page */
   readonly translationBehind: string
   /** `{language}` */

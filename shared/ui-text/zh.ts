@@ -97,6 +97,7 @@ export const zh: UiText = {
   versionNotice: '本页属于 {version} 版本，当前版本为 {current}',
   versionCurrent: '查看本页的 {current} 版本',
   versionNearest: '查看 {current} 版本中最接近的页面',
+  draftNotice: '草稿：仅在开发服务器中显示。',
   translationBehind: '本页译文落后于{language}原文',
   translationMissing: '本页尚未翻译，以下为{language}原文',
   translationOriginal: '阅读{language}原文',

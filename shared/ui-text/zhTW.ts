@@ -97,6 +97,7 @@ export const zhTW: UiText = {
   versionNotice: '本頁屬於 {version} 版本，目前版本為 {current}',
   versionCurrent: '閱讀本頁的 {current} 版本',
   versionNearest: '閱讀 {current} 版本中最接近的頁面',
+  draftNotice: '草稿：僅在開發伺服器中顯示。',
   translationBehind: '本頁譯文落後於{language}原文',
   translationMissing: '本頁尚未翻譯，以下為{language}原文',
   translationOriginal: '閱讀{language}原文',

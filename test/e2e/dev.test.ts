@@ -165,6 +165,19 @@ test('a wrong value in the front matter is told with file and line', async () =>
   await overlayOf(page).waitFor({ state: 'detached' })
 })
 
+test('a slug moves a page and the links to it, and a draft says that it is one', async () => {
+  const { page } = await openPage('/guide/first')
+  await saveAndReload(page, SECOND, `---\nslug: moved\ndraft: true\n---\n\n${LONG}`)
+  await page.locator('article').getByRole('link', { name: 'link', exact: true }).click()
+  await arrivedAt(page, 'Second')
+  expect(page.url()).toMatch(/\/guide\/moved/)
+  await page.getByRole('note').getByText('Draft: only the development server shows this page.').waitFor()
+  await page.goto(`${origin}/guide/first`)
+  await hydrated(page)
+  await saveAndReload(page, SECOND, LONG)
+  expect(await page.locator('article').getByRole('link', { name: 'link', exact: true }).getAttribute('href')).toMatch(/\/guide\/second/)
+})
+
 test('a _meta.json orders and names the sidebar as soon as it is saved, and a wrong one is told', async () => {
   const { page } = await openPage('/guide/first')
   const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()

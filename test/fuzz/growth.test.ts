@@ -9,6 +9,7 @@ import { compareSections, headingsWhenTranslated } from '../../node/content/comp
 import { parseFrontMatter } from '../../node/content/frontMatter.ts'
 import { textOfJsx } from '../../node/content/jsxText.ts'
 import { parseMetaFile } from '../../node/content/metaFile.ts'
+import { createPageRoutes } from '../../node/content/pageRoutes.ts'
 import { applyReplaceRules } from '../../node/content/replaceRules.ts'
 import { splitSections } from '../../node/content/sections.ts'
 import { parseCodeMeta } from '../../node/markdown/codeMeta.ts'
@@ -73,7 +74,7 @@ const job = (): PageJob => ({
   diagnostics: [], remarks: [], html: null, isStatic: false,
 })
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }] })
-const site = { config, contentRoot: '/content', publicDir: '/public' }
+const site = { config, contentRoot: '/content', publicDir: '/public', routes: createPageRoutes(config.editions) }
 const fence = (meta: string): Element => ({ ...element('pre', { ...element('code', words('a\nb')), data: { meta } } as Element) })
 
 describe('of a tree', () => {

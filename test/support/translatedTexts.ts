@@ -6,10 +6,10 @@ const PROPER_NAMES = new Set(['API', 'Markdown', 'Tab', 'Esc', 'Escape', 'URL'])
 
 /** Words that languages in Latin letters share with English, in the texts as they are. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['System', 'Code: {title}', 'Info', 'Details', 'Original', 'Code', 'Enumeration', 'Interface', 'Interfaces', 'Name', 'optional', 'Parameter'],
-  fr: ['Pages', 'Menu', 'Important', 'Danger', 'Info', 'Versions', 'Original', 'Classes', 'Code', 'Description', 'Interface', 'Interfaces', 'Module', 'Modules', 'Type', 'Types', 'Variables'],
-  es: ['Constructor', 'Interfaces', 'Original', 'Variables'],
-  'pt-BR': ['Classes', 'Interface', 'Interfaces', 'Menu', 'Namespace', 'Namespaces', 'Original'],
+  de: ['Blog', 'System', 'Code: {title}', 'Info', 'Details', 'Original', 'Code', 'Enumeration', 'Interface', 'Interfaces', 'Name', 'optional', 'Parameter'],
+  fr: ['Blog', 'Pages', 'Menu', 'Important', 'Danger', 'Info', 'Versions', 'Original', 'Classes', 'Code', 'Description', 'Interface', 'Interfaces', 'Module', 'Modules', 'Type', 'Types', 'Variables'],
+  es: ['Blog', 'Constructor', 'Interfaces', 'Original', 'Variables'],
+  'pt-BR': ['Blog', 'Tags', 'Classes', 'Interface', 'Interfaces', 'Menu', 'Namespace', 'Namespaces', 'Original'],
 }
 
 /** Signs between words. They are no words of any language. */

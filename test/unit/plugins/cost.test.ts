@@ -16,6 +16,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   apiDocgen: "{ entries: { kite: { file: 'src/kite.ts', apiParseTool: 'documentation' } } }",
   preview: '',
   playground: '',
+  blog: "{ folder: 'uses/posts' }",
   rss: "{ siteUrl: 'https://kite.example', feed: { id: 'uses' } }",
   clientRedirects: "{ redirects: [{ from: '/old', to: '/guide/first' }] }",
 }
@@ -45,6 +46,7 @@ beforeAll(async () => {
     await site.write('bifolio.config.ts', imports + config.replace('title:', `plugins: [${names.map((name) => `${name}(${PLUGINS[name]})`).join(', ')}],\n  title:`))
     if (names.length > 0) {
       await site.write('content/en/uses/code.mdx', '---\ndate: 2026-01-31\n---\n\n# Code\n\n```ts\nconst a = 1\n```\n\n:::security\n\nA\n\n:::\n\n```tsx preview\nexport default () => <b>A</b>\n```\n')
+      await site.write('content/en/uses/posts/one.mdx', '---\ndate: 2026-01-31\ntags: [kite]\n---\n\n# One\n')
       mkdirSync(join(site.root, 'public'), { recursive: true })
       writeFileSync(join(site.root, 'public/kite.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>')
       await site.write('content/en/uses/picture.mdx', '---\ndate: 2026-01-30\n---\n\n# Picture\n\n![A kite](/kite.svg)\n')

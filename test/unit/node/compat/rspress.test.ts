@@ -38,7 +38,6 @@ describe('a folder of version 2 in one language', () => {
 
   test('names what is not supported, each with its place, and nothing else', async () => {
     expect(listOf(await context.model.diagnostics())).toEqual([
-      'warning rspress/front-matter docs/guide/install.mdx:3:1 The key `date` means nothing here.',
       "warning rspress/front-matter docs/guide/install.mdx:4:11 `pageType` cannot be 'doc-wide'.",
       'warning rspress/front-matter docs/index.md:14:5 The key `hero.image.sizes` means nothing here.',
       'warning rspress/meta docs/_nav.json:3:37 The key `[1].icon` means nothing here.',
@@ -186,11 +185,11 @@ test('a function without a counterpart is an error: a page cannot do without it'
 test('without `compat` the same folder is told what is wrong', async () => {
   const { context, remove } = await siteOf({
     'bifolio.config.ts': "export default { root: 'docs' }",
-    'docs/en/index.mdx': '---\ndate: 2024-01-01\n---\n\n# Home\n',
+    'docs/en/index.mdx': '---\npageType: doc-wide\n---\n\n# Home\n',
   })
   const diagnostics = await context.model.diagnostics()
   remove()
-  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['error front-matter/unknown-key'])
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['error front-matter/wrong-value'])
 })
 
 test.each([['rspress/theme', true], ['@rspress/core/theme', true], ['@theme', true], ['@rspress/plugin-rss', true], ['@rspress-kit/a', false], ['rspresso', false], ['./theme', false]])('isRspressModule(%j) is %s', (specifier, expected) => {

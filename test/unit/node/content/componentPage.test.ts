@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyzeComponentPage, exportsFrontMatter } from '../../../../node/content/componentPage.ts'
+import { createPageRoutes } from '../../../../node/content/pageRoutes.ts'
 import type { PageRecord } from '../../../../node/content/pageRecord.ts'
 import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
 
@@ -7,7 +8,7 @@ const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lan
 
 function analyze(text: string, relativePath = 'en/guide/status.tsx'): PageRecord {
   const path = `/site/content/${relativePath}`
-  return analyzeComponentPage({ relativePath, path, file: `content/${relativePath}`, text, inherited: null }, { config, contentRoot: '/site/content', publicDir: '/site/public' })
+  return analyzeComponentPage({ relativePath, path, file: `content/${relativePath}`, text, inherited: null }, { config, contentRoot: '/site/content', publicDir: '/site/public', routes: createPageRoutes(config.editions) })
 }
 
 const problems = (text: string): string[] => analyze(text).diagnostics.map(({ code, line, column, message }) => `${code} ${line ?? ''}:${column ?? ''} ${message}`)

@@ -65,7 +65,7 @@ test('has line and column of Windows files right', () => {
 })
 
 test('names the nearest key for a typo', () => {
-  expect(problems('tittle: A')).toMatchInlineSnapshot(`"2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`outline\`, \`footer\`, \`next\`, \`sitemap\` and 17 more. Keys of your own begin with \`x-\`."`)
+  expect(problems('tittle: A')).toMatchInlineSnapshot(`"2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 22 more. Keys of your own begin with \`x-\`."`)
 })
 
 test('names a nested unknown key', () => {
@@ -75,8 +75,20 @@ test('names a nested unknown key', () => {
   `)
 })
 
-test('rejects an own key without x-', () => {
-  expect(problems('author: Ann')).toMatchInlineSnapshot(`"2:1 front-matter/unknown-key: Unknown key \`author\`. Allowed: \`title\`, \`hero\`, \`navbar\`, \`outline\`, \`footer\` and 17 more. Keys of your own begin with \`x-\`."`)
+test('a key of another tool is a warning, and stays for components', () => {
+  const source = '---\nauthor: { name: Ann }\nsidebar_position: 3\ntag: news\n---\n'
+  const { frontMatter, diagnostics } = parseFrontMatter(source, 'x.mdx')
+  expect(frontMatter).toEqual({ author: { name: 'Ann' }, sidebar_position: 3, tag: 'news' })
+  expect(diagnostics.map(({ severity, line, message }) => `${severity} ${line} ${message}`)).toEqual([
+    'warning 2 Unknown front matter key `author`.',
+    'warning 3 Unknown front matter key `sidebar_position`.',
+    'warning 4 Unknown front matter key `tag`.',
+  ])
+})
+
+test.each(['x-rate', 'weight'])('%s that JSON cannot hold is an error', (key) => {
+  expect(problems(`${key}: .nan`)).toBe(`2:${key.length + 3} front-matter/wrong-value: \`${key}\` cannot be the number NaN. Use a value that JSON can hold.`)
+  expect(parseFrontMatter(`---\n${key}: .inf\ntitle: A\n---\n`, 'x.mdx', { isLenient: true }).frontMatter).toEqual({ title: 'A' })
 })
 
 test('rejects a number for a title', () => {
@@ -142,7 +154,7 @@ test('rejects features that are no list', () => {
 })
 
 test('rejects front matter that is a list', () => {
-  expect(problems('- title')).toMatchInlineSnapshot(`"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`navbar\`, \`sidebar\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`."`)
+  expect(problems('- title')).toMatchInlineSnapshot(`"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`navbar\`, \`sidebar\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`)
 })
 
 test('names the place of a YAML error', () => {
@@ -166,7 +178,7 @@ test('lists every problem at once', () => {
     "5:5 front-matter/missing-key: \`features[0].title\` is missing. Add \`title\`: text that is not empty.
     5:14 front-matter/wrong-type: \`features[0].details\` cannot be the number 1. Use text, in quotes.
     3:9 front-matter/wrong-type: \`navbar\` cannot be the number 3. Use true or false.
-    2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`outline\`, \`footer\`, \`next\`, \`sitemap\` and 17 more. Keys of your own begin with \`x-\`."
+    2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 22 more. Keys of your own begin with \`x-\`."
   `)
 })
 

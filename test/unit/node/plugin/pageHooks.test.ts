@@ -22,10 +22,10 @@ async function site(frontMatter: string, ...plugins: readonly string[]): Promise
 const problems = async ({ model }: BuildContext): Promise<string[]> =>
   (await model.diagnostics()).map(({ code, severity, file, line, message, hint }) => [code, severity, file, line ?? '', message, hint].join(' | '))
 
-const FIELD = "{ name: 'blog', frontMatter: { date: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.date ?? 'none' }]] }"
+const FIELD = "{ name: 'blog', frontMatter: { launch: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.launch ?? 'none' }]] }"
 
 test('a field that a plugin brings is read, and may be left out', async () => {
-  const context = await site('date: 2026-01-31', FIELD)
+  const context = await site('launch: 2026-01-31', FIELD)
   expect(await problems(context)).toEqual([])
   const [page] = await context.store.records()
   expect(page && (await context.model.pageData(page)).head).toEqual([['meta', { name: 'date', content: '2026-01-31' }]])
@@ -33,24 +33,24 @@ test('a field that a plugin brings is read, and may be left out', async () => {
 })
 
 test('a wrong value is told with its line, and a wrong name with the names that there are', async () => {
-  expect(await problems(await site('title: Fly\ndate: soon', FIELD))).toEqual(["front-matter/wrong-value | error | content/en/guide/basic/fly.md | 3 | `date` cannot be 'soon'. | Use a date such as 2026-01-31."])
-  expect((await problems(await site('dat: 2026-01-31', FIELD)))[0]).toContain('Did you mean `date`?')
+  expect(await problems(await site('title: Fly\nlaunch: soon', FIELD))).toEqual(["front-matter/wrong-value | error | content/en/guide/basic/fly.md | 3 | `launch` cannot be 'soon'. | Use a date such as 2026-01-31."])
+  expect((await problems(await site('lunch: 2026-01-31', FIELD)))[0]).toContain('Did you mean `launch`?')
 })
 
 test('the same pages without the plugin do not know the field', async () => {
-  const context = await site('date: 2026-01-31', FIELD)
+  const context = await site('launch: 2026-01-31', FIELD)
   scratch.write(`site${number - 1}/bifolio.config.mjs`, 'export default { base: "/docs/" }')
   await problems(context)
   dropContext(context.root)
-  expect((await problems(await contextOf({ root: context.root })))[0]).toContain('Unknown key `date`')
+  expect((await problems(await contextOf({ root: context.root })))[0]).toContain('Unknown front matter key `launch`')
 })
 
 test('a field of two plugins has to suit both', async () => {
-  const short = "{ name: 'b', frontMatter: { tag: z.string().max(3).describe('three letters') } }"
-  const word = "{ name: 'a', frontMatter: { tag: z.string().regex(/^[a-z]+$/).describe('letters') } }"
-  expect(await problems(await site('tag: abc', word, short))).toEqual([])
-  expect(await problems(await site('tag: abcd', word, short))).toHaveLength(1)
-  expect(await problems(await site('tag: a1', word, short))).toHaveLength(1)
+  const short = "{ name: 'b', frontMatter: { letters: z.string().max(3).describe('three letters') } }"
+  const word = "{ name: 'a', frontMatter: { letters: z.string().regex(/^[a-z]+$/).describe('letters') } }"
+  expect(await problems(await site('letters: abc', word, short))).toEqual([])
+  expect(await problems(await site('letters: abcd', word, short))).toHaveLength(1)
+  expect(await problems(await site('letters: a1', word, short))).toHaveLength(1)
 })
 
 test('a field of Bifolio cannot be taken over', async () => {

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { type Edition, editionOfPlace } from '../../shared/edition.ts'
+import { routePathOf } from '../../shared/routePath.ts'
+
+/** At which route each page is: where its file is, or where the `slug` of its front matter puts it. Nothing else decides this. */
+export interface PageRoutes {
+  /** Of the page at a place below the content root. */
+  of(place: string): string
+  /** Route path of the page whose file would have this one: what a link to a file leads to. */
+  ofFile(fileRoute: string): string
+  /** Route path that the file of a page would have: what a page belongs to in its folder. */
+  fileRouteOf(routePath: string): string
+  /** Changes with any slug. Empty when no page has one. */
+  key(): string
+  /** Takes the slugs of all pages that have one, by their places. */
+  update(slugs: ReadonlyMap<string, string>): void
+}
+
+/** Starts with the routes of files. */
+export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'prefix'>[]): PageRoutes {
+  let byPlace = new Map<string, string>()
+  let byFile = new Map<string, string>()
+  let files = new Map<string, string>()
+  let key = ''
+  return {
+    of: (place) => byPlace.get(place) ?? routePathOf(place, editions),
+    ofFile: (fileRoute) => byFile.get(fileRoute) ?? fileRoute,
+    fileRouteOf: (routePath) => files.get(routePath) ?? routePath,
+    key: () => key,
+    update(slugs) {
+      byPlace = new Map([...slugs].map(([place, slug]) => [place, routeOfSlug(slug, routePathOf(place, editions), editionOfPlace(place, editions)?.prefix ?? '')]))
+      byFile = new Map([...byPlace].map(([place, route]) => [routePathOf(place, editions), route]))
+      files = new Map([...byFile].map(([fileRoute, route]) => [route, fileRoute]))
+      key = byPlace.size === 0 ? '' : createHash('sha256').update(JSON.stringify([...byPlace])).digest('hex').slice(0, 16)
+    },
+  }
+}
+
+/** A slug that begins with a slash is a path within the language; any other is a name in the folder of the file. */
+function routeOfSlug(slug: string, fileRoute: string, prefix: string): string {
+  return slug.startsWith('/') ? prefix + slug : fileRoute.slice(0, fileRoute.lastIndexOf('/') + 1) + slug
+}

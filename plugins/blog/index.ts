@@ -1,0 +1,75 @@
+import { relative } from 'node:path'
+import { type BifolioPlugin, definePlugin, type PluginContext } from 'bifolio'
+import { z } from 'zod'
+import { textsFor } from '../texts/textsOf.ts'
+import { listPages } from './listPages.ts'
+import { addPostMeta, keepFrontMatter, type PostPlace } from './postMeta.ts'
+import { isInBlog, menuOf, postsOf } from './posts.ts'
+import { LIST_STYLES, POST_STYLES } from './styles.ts'
+
+/** What the plugin can be told. */
+export interface BlogOptions {
+  /** Folder of the posts, below that of each language. @default 'blog' */
+  readonly folder?: string
+  /** Title of the list, or one for each language. @default 'Blog' in the language */
+  readonly title?: string | Readonly<Record<string, string>>
+  /** @default 10 */
+  readonly postsPerPage?: number
+  /** The feed of the plugin `rss` that the lists name in their head: `true` for all, or the id of one. @default none */
+  readonly feed?: boolean | string
+}
+
+const text = z.string().regex(/\S/).describe('text that is not empty')
+
+const schema = z.strictObject({
+  folder: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'blog'").optional(),
+  title: z.union([text, z.record(z.string(), text).describe('texts by language')]).describe("text, or texts by language: { en: 'News', zh: '动态' }").optional(),
+  postsPerPage: z.int().min(1).describe('a whole number from 1').optional(),
+  feed: z.union([z.boolean(), text]).describe('true, false or the id of a feed').optional(),
+} satisfies Record<keyof BlogOptions, z.ZodType>)
+
+/**
+ * Makes the lists of a blog from pages that have a date: all posts by date, and those of each tag, in every language.
+ *
+ * @example
+ * blog({ folder: 'blog', postsPerPage: 20, feed: true })
+ */
+export function blog(options: BlogOptions = {}): BifolioPlugin {
+  const { title, postsPerPage = 10, feed = false } = options
+  const folder = `${options.folder ?? 'blog'}/`
+  let lists: ReadonlySet<string> = new Set()
+  let site: Pick<PluginContext, 'config' | 'contentRoot'> | null = null
+  const placeOf = (path: string): PostPlace | null => {
+    if (site === null) return null
+    const { config } = site
+    const relativePath = relative(site.contentRoot, path).replaceAll('\\', '/')
+    const locale = config.locales.find((candidate) => isInBlog({ relativePath, version: candidate.version }, { folder }, { config: { ...config, locales: [candidate] } }))
+    return locale ? { config, lang: locale.lang, folder } : null
+  }
+  return definePlugin({
+    name: 'bifolio:blog',
+    options: { value: options, schema },
+    async addPages({ config, contentRoot, pages, watch }) {
+      site = { config, contentRoot }
+      const all = (await pages()).filter((page) => isInBlog(page, { folder }, { config }))
+      watch([...new Set(all.map(({ file }) => file))])
+      const original = config.locales.find(({ lang }) => lang === config.lang)
+      const made = config.locales.flatMap((locale) => {
+        const texts = textsFor(locale.lang, { locales: config.locales }).blog
+        const own = typeof title === 'object' ? title[locale.lang] : title
+        const posts = postsOf(all, locale, { folder }, { config })
+        return listPages({ posts, menu: menuOf(posts, all, locale, { folder }), locale, original: original ?? locale, folder, title: own ?? texts.blogTitle, postsPerPage, feed: feed === false ? null : feed, texts })
+      })
+      lists = new Set(made.map(({ routePath }) => routePath))
+      return made
+    },
+    markdown: { remarkPlugins: [keepFrontMatter], rehypePlugins: [addPostMeta(placeOf)], cacheKey: folder },
+    styles: (context) => [
+      { css: LIST_STYLES, when: ({ routePath, file }) => file === null && lists.has(routePath) },
+      { css: POST_STYLES, when: (page) => page.frontmatter.date !== undefined && isInBlog(page, { folder }, context) },
+    ],
+    checkPage: (page, context) => (page.file !== null && !page.isFallback && page.frontmatter.date === undefined && isInBlog(page, { folder }, context)
+      ? [{ severity: 'warning', message: 'The page has no date, so no list of posts has it.', hint: 'Add `date: 2026-01-31` to its front matter, or move it out of the folder.' }]
+      : []),
+  })
+}
