@@ -12,10 +12,13 @@ const BRANDS = dirname(require.resolve('simple-icons'))
 /** Drawn by the theme: one component each, so that a page loads those it shows. */
 const COMPONENTS = ['arrow-left', 'arrow-right', 'arrow-up', 'arrow-up-right', 'blocks', 'book-open', 'chevron-down', 'code', 'copy', 'corner-down-right', 'ellipsis', 'file-code', 'file-text', 'hash', 'history', 'languages', 'menu', 'monitor', 'moon', 'palette', 'pencil', 'puzzle', 'rocket', 'search', 'sun', 'text-quote', 'x', 'zap']
 
-/** Named by stylesheets, by features and by kinds of containers. */
+/** Named by stylesheets, by features, by kinds of containers and by pages. */
 const FILES = [
   'arrow-up-right', 'check', 'chevron-down', 'chevron-right', 'circle-alert', 'copy', 'info', 'lightbulb', 'message-square-warning', 'octagon-alert', 'text-wrap', 'triangle-alert', 'x',
   'bell', 'blocks', 'book-open', 'bookmark', 'bug', 'calendar', 'circle-check', 'circle-question-mark', 'clock', 'code', 'eye', 'file-code', 'file-text', 'flag', 'flask-conical', 'globe', 'heart', 'history', 'key', 'languages', 'link', 'list', 'lock', 'package', 'palette', 'pencil', 'puzzle', 'quote', 'rocket', 'search', 'settings', 'shield', 'star', 'terminal', 'users', 'wrench', 'zap',
+  // For <Icon>.
+  'arrow-left', 'arrow-right', 'circle-x', 'cloud', 'cpu', 'database', 'download', 'external-link', 'file', 'folder', 'folder-open', 'gift', 'house', 'image', 'layers', 'mail', 'menu', 'message-circle', 'monitor', 'moon', 'play', 'plug',
+  'plus', 'rotate-cw', 'server', 'smartphone', 'sun', 'tag', 'trash', 'upload', 'user',
 ]
 
 const SOCIAL = ['bluesky', 'discord', 'github', 'gitlab', 'mastodon', 'rss', 'x', 'youtube', 'zulip']

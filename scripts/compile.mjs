@@ -24,10 +24,6 @@ for (const folder of ['client', 'components', 'plugins', 'renderer']) {
     cpSync(join(folder, file), join('lib', folder, file))
   }
 }
-// Icons that pages name.
-const { BUILT_IN_ICONS } = await import('../lib/node/icons/builtInIcons.js')
-mkdirSync('lib/components/icons', { recursive: true })
-for (const name of BUILT_IN_ICONS) cpSync(join('node_modules/lucide-static/icons', `${name}.svg`), join('lib/components/icons', `${name}.svg`))
 // Types know nothing of stylesheets: without these imports they are complete in any project.
 for (const file of readdirSync('lib', { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('.d.ts')) continue

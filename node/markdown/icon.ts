@@ -24,7 +24,7 @@ export function drawIcon(tag: Tag, job: PageJob, root: string): Parent {
     report(name === undefined ? `<${tag.name}> has no name.` : `The name of <${tag.name}> is only known when the page runs.`, 'Write the name as text: <Icon name="rocket" />.')
     return element('svg', {}, [])
   }
-  const markup = iconMarkup(name, root)
+  const markup = iconMarkup(name)
   // A page with an icon of the package is compiled again when the package is installed or removed.
   if (!NAMES.includes(name)) job.reader.watch([join(root, 'node_modules/lucide-static/package.json')])
   if (markup === null) {
