@@ -4,12 +4,12 @@ import { lucideIcon } from './iconSource.ts'
 
 /** Icons of Lucide that come with the package. `scripts/builtInIcons.mjs` makes their files. */
 export const BUILT_IN_ICONS: readonly string[] = [
-  'arrow-left', 'arrow-right', 'arrow-up-right', 'bell', 'blocks', 'book-open', 'bookmark', 'bug', 'calendar', 'check', 'chevron-down', 'chevron-right', 'circle-alert',
-  'circle-check', 'circle-question-mark', 'circle-x', 'clock', 'cloud', 'code', 'copy', 'cpu', 'database', 'download', 'external-link', 'eye', 'file', 'file-code',
-  'file-text', 'flag', 'flask-conical', 'folder', 'folder-open', 'gift', 'globe', 'heart', 'history', 'house', 'image', 'info', 'key', 'languages', 'layers', 'lightbulb',
-  'link', 'list', 'lock', 'mail', 'menu', 'message-circle', 'message-square-warning', 'monitor', 'moon', 'octagon-alert', 'package', 'palette', 'pencil', 'play', 'plug',
-  'plus', 'puzzle', 'rocket', 'rotate-cw', 'search', 'server', 'settings', 'shield', 'smartphone', 'star', 'sun', 'tag', 'terminal', 'trash', 'triangle-alert', 'upload',
-  'user', 'users', 'wrench', 'x', 'zap',
+  'arrow-left', 'arrow-right', 'arrow-up-right', 'bell', 'blocks', 'book-open', 'bookmark', 'bug', 'calendar', 'check', 'chevron-down', 'chevron-right',
+  'circle-alert', 'circle-check', 'circle-question-mark', 'circle-x', 'clock', 'cloud', 'code', 'copy', 'cpu', 'database', 'download', 'external-link',
+  'eye', 'file', 'file-code', 'file-text', 'flag', 'flask-conical', 'folder', 'folder-open', 'gift', 'globe', 'heart', 'history', 'house', 'image', 'info',
+  'key', 'languages', 'layers', 'lightbulb', 'link', 'list', 'lock', 'mail', 'menu', 'message-circle', 'message-square-warning', 'monitor', 'moon', 'octagon-alert',
+  'package', 'palette', 'pencil', 'play', 'plug', 'plus', 'puzzle', 'quote', 'rocket', 'rotate-cw', 'search', 'server', 'settings', 'shield', 'smartphone',
+  'star', 'sun', 'tag', 'terminal', 'text-wrap', 'trash', 'triangle-alert', 'upload', 'user', 'users', 'wrench', 'x', 'zap',
 ]
 
 /** Marks of services that come with the package. X has the name of a sign. */
