@@ -43,7 +43,7 @@ test('a mark is filled', async () => {
 
 test('other icons of Lucide are found where lucide-static is installed', async () => {
   expect(BUILT_IN_ICONS).not.toContain('anchor')
-  expect(await htmlOf('<Icon name="anchor" />')).toMatch(/^<p>?.*<svg class="bf-icon" viewBox="0 0 24 24"[^>]*><path/)
+  expect(await htmlOf('<Icon name="anchor" />')).toMatch(/<svg class="bf-icon" viewBox="0 0 24 24"[^>]*><path/)
 })
 
 test.each([
