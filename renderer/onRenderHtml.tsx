@@ -5,6 +5,7 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import config, { revision } from 'virtual:bifolio/config'
 import { pageIndexResource } from '../client/siteData.ts'
+import { builtFiles } from '../client/siteFiles.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
@@ -91,7 +92,8 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
 }
 
 function documentHtml(view: View, { html, usesPages }: Body, { chunk, styles, preloads }: PageEntry): Rendered {
-  const data: HydrationData = { page: view.page, chunk, ...(usesPages && { usesPages }), ...(revision > 0 && { revision }) }
+  const sidebar = view.page.sidebarKey === null ? undefined : builtFiles()?.sidebarAddress(view.page.sidebarKey)
+  const data: HydrationData = { page: view.page, chunk, ...(sidebar !== undefined && { sidebar }), ...(usesPages && { usesPages }), ...(revision > 0 && { revision }) }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>

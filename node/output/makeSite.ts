@@ -11,10 +11,12 @@ import { siteFiles } from '../content/siteFiles.ts'
 import { collectFailures, explained } from '../errors/buildErrors.ts'
 import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
 import { runBuildEnd } from '../plugin/buildHooks.ts'
-import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
+import { releaseFiles, type SiteVersion, versionOf, withBundle } from '../release/releaseFiles.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
+import { createAssetAddresses } from './assetAddresses.ts'
 import { createCollector } from './createCollector.ts'
+import { writeSiteData } from './siteData.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
 /** What is told while a site is made. */
@@ -45,7 +47,7 @@ export async function makeSite(context: BuildContext, staging: string, reporter:
 }
 
 /** Writes all pages and files. Returns the version of the site. */
-async function writeSite(context: BuildContext, staging: string, { step, warn }: SiteReporter): Promise<string> {
+async function writeSite(context: BuildContext, staging: string, { step, warn }: SiteReporter): Promise<SiteVersion> {
   const { root, config, store } = context
   const project = await viteConfigOf(root)
   const viteConfig = { ...project, logLevel: 'warn' as const, customLogger: quietLogger(), build: { outDir: staging, emptyOutDir: true } }
@@ -55,6 +57,8 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   collectGarbage()
   const client = join(staging, 'client')
   const csp = createCspWriter(config)
+  const assets = createAssetAddresses(context)
+  const data = await writeSiteData(context, client, assets)
   const version = await versionOf(client)
   const places = new Map(store.pages().map((place) => [routePathOf(place, config.editions), place]))
   const sourceOf = (routePath: string): string | undefined => {
@@ -75,7 +79,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
       const html = csp ? csp.document(fileContent, sourceOf(routePath)) : fileContent
-      const text = config.versionCheck ? withVersion(html, version) : html
+      const text = config.versionCheck ? withBundle(html, version.bundle) : html
       const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), text)
       writes.push(writing)
       await writing
@@ -88,11 +92,16 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
     await Promise.allSettled(writes)
     throw error
   })
-  await explained(rendering, context, staging)
+  try {
+    await explained(rendering, context, staging)
+  } finally {
+    data.close()
+  }
   failures.finish()
   for (const { path, text } of await siteFiles(context)) await write(join(client, path), text)
   for (const { path, css } of context.styles) await write(join(client, path), css)
-  await writeMarkdown(context, client)
+  await writeMarkdown(context, client, assets)
+  await assets.copy(client)
   const headers = await csp?.headersFile(context.publicDir)
   if (headers) await write(join(client, '_headers'), headers)
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
@@ -108,7 +117,7 @@ function quietLogger(): Logger {
 }
 
 /** What speaks of the whole output comes last. */
-async function writeRelease({ config, publicDir }: BuildContext, client: string, release: { readonly version: string; readonly onlineOnly: readonly string[] }): Promise<void> {
+async function writeRelease({ config, publicDir }: BuildContext, client: string, release: { readonly version: SiteVersion; readonly onlineOnly: readonly string[] }): Promise<void> {
   for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, ...release })) await write(join(client, path), text)
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The same pages, and the files beside them of a build without the option.
   releases.without = join(site.root, 'releases/without')
   await cp(releases.second, releases.without, { recursive: true })
-  const files = await releaseFiles({ base: '/', offline: false, versionCheck: true }, { folder: releases.without, publicDir: site.root, version: 'without' })
+  const files = await releaseFiles({ base: '/', offline: false, versionCheck: true }, { folder: releases.without, publicDir: site.root, version: { version: 'without', bundle: 'without' } })
   for (const { path, text } of files) await writeFile(join(releases.without, path), text)
 }, 240_000)
 afterAll(async () => site?.dispose())
