@@ -13,12 +13,12 @@ const LARGEST = 100_000
 export async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
+  // Read to its end: a request that is left in the middle takes its connection along.
   for await (const chunk of request) {
-    chunks.push(chunk as Buffer)
     size += (chunk as Buffer).length
-    if (size > LARGEST) return null
+    if (size <= LARGEST) chunks.push(chunk as Buffer)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return size > LARGEST ? null : Buffer.concat(chunks).toString('utf8')
 }
 
 /** Reads a report. Null for anything else: other sites can send requests to a server on this computer too. `site` is the header `Sec-Fetch-Site`. */

@@ -57,6 +57,8 @@ export function useBrowser(): { newPage(options?: ReaderOptions): Promise<Reader
       if (!browser) throw new Error('newPage() must be called inside a test.')
       const context = await browser.newContext(contextOptions(options))
       context.setDefaultTimeout(10_000)
+      // The first page of a development server is built when it is asked for, on a machine that may be busy.
+      context.setDefaultNavigationTimeout(30_000)
       const page = await context.newPage()
       const reader = { page, context, problems: collectProblems(page, options) }
       readers.push(reader)
