@@ -40,6 +40,7 @@ async function renderDocument(pageContext: PageContextServer): Promise<{ documen
   const view = await viewOf(pathname, pageContext, Page)
   // A page of the site's own that is made from data is drawn like any other: the browser draws it by the same data.
   const body = await renderPage(view, view.module ? DocPage : Page)
+  if (body.usesPages) builtFiles()?.noteList(view.page.routePath)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
 }
 

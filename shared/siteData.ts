@@ -58,6 +58,8 @@ export interface BuiltFiles extends SiteFiles {
   readonly urls: readonly string[]
   /** Address of a sidebar, relative to the base. */
   sidebarAddress(key: string): string | undefined
+  /** Notes that a document shows the list of pages. */
+  noteList(routePath: string): void
 }
 
 /** Where the renderer, a program of its own in the process that builds, finds the files. */

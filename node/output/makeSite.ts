@@ -16,6 +16,7 @@ import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetAddresses } from './assetAddresses.ts'
 import { createCollector } from './createCollector.ts'
+import { hashOfProgram, openKeptDocuments } from './keptDocuments.ts'
 import { writeSiteData } from './siteData.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
@@ -65,9 +66,25 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
     const place = places.get(routePath)
     return place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`
   }
-  const total = store.pages().length
   const failures = collectFailures(context, staging)
   let written = 0
+  const total = store.pages().length
+  const writePage = async (file: string, routePath: string, rendered: string): Promise<void> => {
+    const html = csp ? csp.document(rendered, sourceOf(routePath)) : rendered
+    await write(join(client, file), config.versionCheck ? withBundle(html, version.bundle) : html)
+    step('Writing pages', Math.min(++written, total), total)
+  }
+  const kept = openKeptDocuments(root)
+  const program = JSON.stringify([await hashOfProgram(join(staging, 'server')), version.bundle])
+  const keyOf = async (routePath: string): Promise<string> => program + (await data.partsOf(routePath))
+  const changed: string[] = []
+  for (const url of data.urls) {
+    const routePath = routePathOfUrl(url, '/') ?? url
+    const html = await kept.get(await keyOf(routePath), data.listOf(routePath))
+    if (html === null) changed.push(url)
+    else await writePage(outputFileOf(routePath), routePath, html)
+  }
+  data.render(changed)
   // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
   const writes: Promise<void>[] = []
   let hasFailed = false
@@ -78,14 +95,12 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
-      const html = csp ? csp.document(fileContent, sourceOf(routePath)) : fileContent
-      const text = config.versionCheck ? withBundle(html, version.bundle) : html
-      const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), text)
+      const writing = writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, fileContent)
+      if (!pageContext.is404) await kept.set(await keyOf(routePath), { html: fileContent, list: data.hasList(routePath) ? data.listOf(routePath) : null })
       writes.push(writing)
       await writing
       forget(pageContext)
       collectGarbage()
-      step('Writing pages', Math.min(++written, total), total)
     },
   }).catch(async (error: unknown) => {
     hasFailed = true
@@ -98,6 +113,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
     data.close()
   }
   failures.finish()
+  await kept.prune()
   for (const { path, text } of await siteFiles(context)) await write(join(client, path), text)
   for (const { path, css } of context.styles) await write(join(client, path), css)
   await writeMarkdown(context, client, assets)

@@ -11,11 +11,27 @@ import { searchPageOf, searchPages } from '../search/searchPage.ts'
 import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
 
+/** The data of a site while its pages are rendered. */
+export interface WrittenData {
+  /** Addresses of all pages that the build knows of, encoded. Those that Vike is told of by their own files are not among them. */
+  readonly urls: readonly string[]
+  /** Lets Vike render these pages only. */
+  render(urls: readonly string[]): void
+  /** All that the document of a page is made from beside the program that renders it and the list of pages. */
+  partsOf(routePath: string): Promise<string>
+  /** Hash of the list of pages of the page's language. */
+  listOf(routePath: string): string
+  /** True when the document of the page shows the list. Known once it is rendered. */
+  hasList(routePath: string): boolean
+  /** Takes the data away from the renderer. */
+  close(): void
+}
+
 /**
  * Writes what browsers fetch of a site beside its bundle: a file per page that needs no code, sidebars, lists of pages,
  * and a manifest per language of a version. Until `close` is called, pages are rendered from the same data.
  */
-export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<{ close(): void }> {
+export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<WrittenData> {
   const { config, model, store } = context
   const write = async (path: string, text: string): Promise<void> => {
     await mkdir(dirname(join(client, path)), { recursive: true })
@@ -39,6 +55,11 @@ export async function writeSiteData(context: BuildContext, client: string, asset
 
   const sidebars = new Map<string, string>()
   for (const sidebar of await model.sidebars()) sidebars.set(sidebar.key, await writeHashed(`sidebars${nameOf(sidebar.key)}`, JSON.stringify(sidebar)))
+  /** Route path → hash of the page's file. */
+  const hashes = new Map<string, string>()
+  /** Key of an edition → address of its list of pages, which holds a hash. */
+  const lists = new Map<string, string>()
+  const withList = new Set<string>()
   const searchIndexes = await searchAddresses(context, activeProvider(config, 'build'))
   for (const edition of config.editions) {
     const key = editionKey(edition)
@@ -48,14 +69,18 @@ export async function writeSiteData(context: BuildContext, client: string, asset
       const file = isOfEdition(routePath) ? await pageFile(routePath) : null
       if (file === null) continue
       const text = JSON.stringify(file)
-      pages[routePath] = hashOf(text)
-      await write(pageFilePath(routePath, hashOf(text)), text)
+      const hash = hashOf(text)
+      pages[routePath] = hash
+      hashes.set(routePath, hash)
+      await write(pageFilePath(routePath, hash), text)
     }
     const searchIndex = searchIndexes[key]?.slice(config.base.length)
+    const pageIndex = await writeHashed(`page-index/${key}`, JSON.stringify(await model.pageIndex(key)))
+    lists.set(key, pageIndex)
     const manifest: SiteManifest = {
       pages,
       sidebars: Object.fromEntries([...sidebars].filter(([name]) => isOfEdition(name))),
-      pageIndex: await writeHashed(`page-index/${key}`, JSON.stringify(await model.pageIndex(key))),
+      pageIndex,
       ...(searchIndex !== undefined && { searchIndex }),
     }
     await write(manifestPath(edition), JSON.stringify(manifest))
@@ -67,10 +92,23 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     pageIndex: async (edition) => await model.pageIndex(editionKey(edition)),
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
     sidebarAddress: (key) => sidebars.get(key),
-    urls: renderedUrls(context),
+    noteList: (routePath) => void withList.add(routePath),
+    urls: [],
   }
-  Object.assign(globalThis, { [IN_BUILD]: built })
-  return { close: () => void Reflect.deleteProperty(globalThis, IN_BUILD) }
+  const provide = (urls: readonly string[]): void => void Object.assign(globalThis, { [IN_BUILD]: { ...built, urls } satisfies BuiltFiles })
+  provide([])
+  return {
+    urls: renderedUrls(context),
+    render: provide,
+    async partsOf(routePath) {
+      const place = places.get(routePath)
+      const pageData = place === undefined ? null : await model.pageData(await store.record(place))
+      return JSON.stringify([routePath, hashes.get(routePath) ?? pageData, sidebars.get(pageData?.sidebarKey ?? '')])
+    },
+    listOf: (routePath) => lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',
+    hasList: (routePath) => withList.has(routePath),
+    close: () => void Reflect.deleteProperty(globalThis, IN_BUILD),
+  }
 }
 
 /** Every page of every language in every version, but those that Vike is told of by their own files. */

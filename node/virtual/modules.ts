@@ -46,7 +46,8 @@ export const virtualModules: readonly VirtualModule[] = [
       // Listed one by one: a glob knows nothing of symbolic links, and names are patterns to it.
       const pages = places.filter((page) => !isListed(page)).map((page) =>
         store.dataPage(page) ? toData(page) : entry(page, `${folder}/${store.sourceOf(page)}${store.isFallback(page) ? `?lang=${edition.lang}` : ''}`))
-      const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => import(${JSON.stringify(command === 'serve' ? `${PREFIX}search-page/${encodeURIComponent(key)}` : SEARCH_COMPONENT)})`)
+      const searchPage = command === 'serve' ? `import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})` : `import('${SEARCH_COMPONENT}').then(({ SearchPage }) => ({ default: SearchPage }))`
+      const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => ${searchPage}`)
       return `export const pages = {${[...pages, ...generated].join(',')}}
 export const listed = {${places.filter(isListed).map(toData).join(',')}}`
     },

@@ -13,7 +13,9 @@ export async function renameHashedFiles(folder: string): Promise<void> {
   const { version, bundle } = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as { version: string; bundle: string }
   for (const file of files.filter((path) => /\.(html|js|css)$/.test(path) || path === 'version.json' || path.startsWith(MANIFEST_FOLDER))) {
     const text = await readFile(join(folder, file), 'utf8')
-    await writeFile(join(folder, file), text.replace(pattern, (name) => names.get(name) ?? name).replaceAll(`"${version}"`, '"new"').replaceAll(`"${bundle}"`, '"new-bundle"'))
+    // A manifest names the files of pages by their hashes.
+    const renamedPages = file.startsWith(MANIFEST_FOLDER) ? text.replaceAll(/"([\da-f]{8})"/g, '"$1-new"') : text
+    await writeFile(join(folder, file), renamedPages.replace(pattern, (name) => names.get(name) ?? name).replaceAll(`"${version}"`, '"new"').replaceAll(`"${bundle}"`, '"new-bundle"'))
   }
   for (const file of renamed) await rename(join(folder, file), join(folder, dirname(file), names.get(basename(file)) ?? ''))
 }
