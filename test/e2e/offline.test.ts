@@ -145,7 +145,7 @@ test('a tab that was left open offers to reload after a deployment', async () =>
   server.redeploy(releases.without)
   await open(page, `${server.origin}/zh/guide/second`)
   // Which version the tab shows.
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(1)
   await comeBackAfter(page, 1)
   await page.waitForLoadState('networkidle')
   expect(asked).toBe(1)

@@ -31,7 +31,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(page, word).map(([name, text]): Edit => [`text of ${name}: ${text}`, async (site) => await site.write(fileOf(name), PAGE(name.toUpperCase(), text))]),
   fc.tuple(page, word).map(([name, text]): Edit => [`title of ${name}: ${text}`, async (site) => await site.write(fileOf(name), PAGE(text, 'Text.'))]),
   page.map((name): Edit => [`${name} leaves`, async (site) => await site.remove(fileOf(name))]),
-  fc.tuple(page, word).map(([name, text]): Edit => [`translation of ${name}: ${text}`, async (site) => await site.write(`content/zh/guide/${name}.md`, PAGE(`译 ${text}`, '文字。'))]),
+  fc.tuple(page, word).map(([name, text]): Edit => [`translation of ${name}: ${text}`, async (site) => await site.write(`content/zh/guide/${name}.md`, PAGE(`译 ${text}`, '文字。').replace('./picture', '../../en/guide/picture'))]),
   page.map((name): Edit => [`translation of ${name} leaves`, async (site) => await site.remove(`content/zh/guide/${name}.md`)]),
   fc.shuffledSubarray(PAGES, { minLength: PAGES.length }).map((names): Edit => [`order ${names.join()}`, async () => void (order = names)]),
   fc.constantFrom('red', 'green', 'blue').map((color): Edit => [`picture ${color}`, async (site) => await site.write('content/en/guide/picture.svg', PICTURE(color))]),
