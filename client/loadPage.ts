@@ -5,6 +5,7 @@ import { editionKey, localeAt } from '../shared/edition.ts'
 import { withoutPrefix } from '../shared/locale.ts'
 import type { Json, PageData } from '../shared/page.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
+import { siteFiles } from './siteFiles.ts'
 
 /** A compiled page. A static one carries its HTML, any other its component. */
 export interface PageModule {
@@ -15,11 +16,15 @@ export interface PageModule {
   readonly data?: Json
 }
 
-/** The page of a route path, or null when there is none. Loads the map of its edition, then the page's chunk. */
+/** The page of a route path, or null when there is none. Of a built site, a page is a file of data, a module or both. */
 export async function loadPage(routePath: string): Promise<PageModule | null> {
+  const file = import.meta.env.DEV ? null : siteFiles().page(routePath)
+  // Whoever waits for the page hears of a failure.
+  file?.catch(() => {})
   const { pages, listed, name } = await loadMap(routePath)
   const load = pages[name] ?? listed[name]
-  return load ? ((await load()) as PageModule) : null
+  const [module, data] = await Promise.all([load?.() as Promise<PageModule> | undefined, file])
+  return module || data ? { ...module, ...data } as PageModule : null
 }
 
 /** Takes another module for a page from now on. The browser keeps the one it has, under the same address. Development only. */

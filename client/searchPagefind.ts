@@ -1,7 +1,6 @@
-import { searchIndexes } from 'virtual:bifolio/search-index'
-import { editionKey } from '../shared/edition.ts'
 import { toPagefindGroup, type PagefindFragment, type PagefindMatch } from './pagefindResults.ts'
 import { emptyResults, type SearchGroup, toResults } from '../shared/search/results.ts'
+import { searchIndexAddress } from './searchIndexAddress.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
 /** The part of Pagefind's own script that is used. The script lies beside the index and is of its version. */
@@ -25,8 +24,8 @@ const MOST_PAGES = 10
 const UNSPACED = /^(?:zh|ja|th)\b/
 
 /** Searches the index that Pagefind made of the built site, of which it fetches the parts that a query needs. */
-export function createSearchProvider({ lang, version, tag }: SearchProviderContext): SearchProvider {
-  const folder = new URL(searchIndexes[editionKey({ lang, version })] ?? '', document.baseURI).href
+export async function createSearchProvider({ lang, version, tag }: SearchProviderContext): Promise<SearchProvider> {
+  const folder = await searchIndexAddress({ lang, version })
   const isUnspaced = UNSPACED.test(tag)
   let opened: Promise<PagefindInstance> | null = null
   let tries = 0

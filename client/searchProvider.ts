@@ -38,8 +38,8 @@ export interface SearchProviderContext {
   readonly base: string
 }
 
-/** Makes the provider of a language. Called once for each, when a search is likely. */
-export type CreateSearchProvider = (context: SearchProviderContext) => SearchProvider
+/** Makes the provider of a language. Called once for each, when a search is likely. A failure is forgotten, so that it is called again. */
+export type CreateSearchProvider = (context: SearchProviderContext) => SearchProvider | Promise<SearchProvider>
 
 /** A provider whose code is loaded with the first call. A failure is forgotten, so that it can be tried again. */
 export function createLazyProvider(create: () => Promise<SearchProvider>): SearchProvider {

@@ -6,21 +6,21 @@ declare module 'virtual:bifolio/config' {
   export const revision: number
 }
 declare module 'virtual:bifolio/content' {
-  /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. `listed`: pages whose addresses Vike knows from their own files. */
+  /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. Of a built site, pages that need code. `listed`: pages whose addresses Vike knows from their own files. */
   export const content: Readonly<Record<string, () => Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders }>>>
   type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 }
 declare module 'virtual:bifolio/sidebars' {
-  /** Sidebar key → the tree, one chunk each. */
-  export const sidebars: Readonly<Record<string, () => Promise<{ readonly default: import('../shared/sidebar.ts').Sidebar }>>>
+  /** Sidebar key → the tree. Null in a built site, which has files. */
+  export const sidebars: null | Readonly<Record<string, () => Promise<{ readonly default: import('../shared/sidebar.ts').Sidebar }>>>
 }
 declare module 'virtual:bifolio/page-index' {
-  /** Key of a language of a version → page data of all its pages, one chunk each. */
-  export const pageIndexes: Readonly<Record<string, () => Promise<{ readonly default: readonly import('../shared/page.ts').PageData[] }>>>
+  /** Key of a language of a version → page data of all its pages. Null in a built site, which has files. */
+  export const pageIndexes: null | Readonly<Record<string, () => Promise<{ readonly default: readonly import('../shared/page.ts').PageData[] }>>>
 }
 declare module 'virtual:bifolio/search-index' {
-  /** Key of a language of a version → address of its index, named by a content hash. */
-  export const searchIndexes: Readonly<Record<string, string>>
+  /** Key of a language of a version → address of its index. Null in a built site, whose manifests state it. */
+  export const searchIndexes: null | Readonly<Record<string, string>>
 }
 declare module 'virtual:bifolio/search-provider' {
   /** Loads what makes the providers of the site's search; null when the site has no search. */

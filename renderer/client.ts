@@ -1,9 +1,11 @@
 import config, { revision } from 'virtual:bifolio/config'
+import { shownBundle } from '../client/deployedVersion.ts'
 import { loadPage, type PageModule } from '../client/loadPage.ts'
 import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
 import { startRouter } from '../client/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
+import { noteSidebar } from '../client/siteFiles.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
 
@@ -25,7 +27,8 @@ async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> 
   return { page, locale: localeAt(page.routePath, config), module }
 }
 
-const { pageType } = data.page
+const { pageType, sidebarKey } = data.page
+if (sidebarKey !== null && data.sidebar !== undefined) noteSidebar(sidebarKey, data.sidebar)
 const address = window.location.pathname
 if (pageType === '404') await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
 else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))
@@ -43,11 +46,11 @@ setRouter(
 )
 startPrefetching()
 
-if (import.meta.env.PROD && (config.offline || document.querySelector('meta[name="bifolio-version"]'))) {
+if (import.meta.env.PROD && (config.offline || shownBundle())) {
   const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
   const ignore = (): void => {}
   // What the reader waits for comes first. A deployment may take the chunk away, so it is not left for the day it is needed.
-  setTimeout(() => void openTab().then(({ startWorker }) => (config.offline ? startWorker() : undefined), ignore), 3000)
+  setTimeout(() => void openTab().then(({ noteVersion, startWorker }) => Promise.all([shownBundle() === undefined ? undefined : noteVersion(), config.offline ? startWorker() : undefined]), ignore), 3000)
   document.addEventListener('visibilitychange', () => void openTab().then(({ checkVersion }) => checkVersion(), ignore))
 }
 

@@ -5,6 +5,7 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import config, { revision } from 'virtual:bifolio/config'
 import { pageIndexResource } from '../client/siteData.ts'
+import { builtFiles } from '../client/siteFiles.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { placeOf } from '../shared/routePath.ts'
 import { App } from './App.tsx'
@@ -39,6 +40,7 @@ async function renderDocument(pageContext: PageContextServer): Promise<{ documen
   const view = await viewOf(pathname, pageContext, Page)
   // A page of the site's own that is made from data is drawn like any other: the browser draws it by the same data.
   const body = await renderPage(view, view.module ? DocPage : Page)
+  if (body.usesPages) builtFiles()?.noteList(view.page.routePath)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
 }
 
@@ -91,7 +93,8 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
 }
 
 function documentHtml(view: View, { html, usesPages }: Body, { chunk, styles, preloads }: PageEntry): Rendered {
-  const data: HydrationData = { page: view.page, chunk, ...(usesPages && { usesPages }), ...(revision > 0 && { revision }) }
+  const sidebar = view.page.sidebarKey === null ? undefined : builtFiles()?.sidebarAddress(view.page.sidebarKey)
+  const data: HydrationData = { page: view.page, chunk, ...(sidebar !== undefined && { sidebar }), ...(usesPages && { usesPages }), ...(revision > 0 && { revision }) }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>

@@ -16,6 +16,12 @@ export function editionKey({ version, lang }: Pick<Edition, 'version' | 'lang'>)
   return version === '' ? lang : `${version}/${lang}`
 }
 
+/** The edition that a key names. */
+export function editionOf(key: string): Pick<Edition, 'version' | 'lang'> {
+  const at = key.lastIndexOf('/')
+  return { version: key.slice(0, Math.max(at, 0)), lang: key.slice(at + 1) }
+}
+
 /** A path in a folder below the content root; the content root itself is empty. */
 export function inFolder(folder: string, path: string): string {
   return folder === '' ? path : `${folder}/${path}`

@@ -1,5 +1,5 @@
-import { useEffect, useId, useMemo, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
-import { Link, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
+import { useEffect, useId, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { Link, useData, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
 import type { SearchGroup } from '../../shared/search/results.ts'
 import { useFilterQuery } from '../overview/useFilterQuery.ts'
 import { Marked, tagOf } from './SearchResults.tsx'
@@ -10,14 +10,10 @@ import { useSearchRetry } from './useSearchRetry.ts'
 import { useSearch } from './useSearch.ts'
 import './search-page.css'
 
-/** Makes the search page of a language from the HTML of its list of pages and headings. */
-export function createSearchPage(index: string): ComponentType {
-  return () => <SearchPage index={index} />
-}
-
 /** A field with the results of `?q=`. While nothing is asked, and without scripts: the list of all pages and headings. */
-function SearchPage({ index }: { readonly index: string }): ReactElement {
+export function SearchPage(): ReactElement {
   const { title, description } = usePage()
+  const index = useData<string>()
   const t = useUiText()
   const id = useId()
   const [query, setQuery] = useFilterQuery()

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export interface DiskCache<Value> {
   get(key: string): Promise<Value | null>
   set(key: string, value: Value): Promise<void>
+  /** Removes records that this run has neither read nor written, the oldest first, until they are no larger together than those that it has. */
+  prune(): Promise<void>
 }
 
 export interface DiskCacheOptions {
@@ -30,6 +32,7 @@ export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskC
   const nameOf = (key: string): string => salted.copy().update(key).digest('hex')
   const fileOf = (name: string): string => join(folder, `${name.slice(0, 32)}.bin`)
   let ready: Promise<void> | undefined
+  const used = new Set<string>()
   return {
     async get(key) {
       const name = nameOf(key)
@@ -37,7 +40,9 @@ export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskC
       const end = record?.indexOf('\n') ?? -1
       if (!record || end < 0) return null
       const content = record.subarray(end + 1)
-      return record.toString('latin1', 0, end) === headerOf(name, content) ? content : null
+      if (record.toString('latin1', 0, end) !== headerOf(name, content)) return null
+      used.add(fileOf(name))
+      return content
     },
     async set(key, value) {
       const name = nameOf(key)
@@ -46,11 +51,13 @@ export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskC
       try {
         await writeFile(temporary, Buffer.concat([Buffer.from(`${headerOf(name, value)}\n`), value]))
         await replace(temporary, fileOf(name))
+        used.add(fileOf(name))
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => {})
         onWriteError(`Cannot write to the cache folder "${folder}": ${error instanceof Error ? error.message : String(error)}. The next run does this work again.`)
       }
     },
+    prune: () => prune(folder, used),
   }
 }
 
@@ -63,6 +70,7 @@ export function createJsonCache<Value>(options: DiskCacheOptions): DiskCache<Val
       return content && (JSON.parse(Buffer.from(content).toString('utf8')) as Value)
     },
     set: (key, value) => bytes.set(key, Buffer.from(JSON.stringify(value))),
+    prune: () => bytes.prune(),
   }
 }
 
@@ -80,6 +88,24 @@ async function prepare(folder: string): Promise<void> {
     }
   } catch {
     // The write that follows reports it.
+  }
+}
+
+/** What was made with other options may be wanted again, so as much of it stays as is in use. */
+async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
+  try {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.bin'))
+    const files = await Promise.all(names.map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name))
+      return { file: join(folder, name), size, mtimeMs }
+    }))
+    let room = files.reduce((sum, { file, size }) => sum + (used.has(file) ? size : 0), 0)
+    for (const { file, size } of files.filter((found) => !used.has(found.file)).sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+      room -= size
+      if (room < 0) await rm(file, { force: true })
+    }
+  } catch {
+    // Another process may prune at the same time: what is left goes with the next run.
   }
 }
 

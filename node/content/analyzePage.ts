@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { type FileReader, createFileReader } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
+import { toPageHtml } from '../markdown/pageHtml.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from './frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
@@ -45,7 +46,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
   const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], assetMark: randomUUID(), reader, components: [], uses: new Set(), imports: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], reader, components: [], uses: new Set(), imports: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
@@ -83,6 +84,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
     uses: [...job.uses].toSorted(),
     diagnostics: job.diagnostics,
     remarks: job.remarks,
+    html: job.html === null ? null : toPageHtml(job.html, job.assets),
     code,
     hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)])).digest('hex').slice(0, 16),
   }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
 import type { FileRead } from '../cache/filesRead.ts'
+import type { PageHtml } from '../markdown/pageHtml.ts'
 import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading, PictureUse } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
@@ -44,7 +45,9 @@ export interface PageRecord {
   readonly diagnostics: readonly Diagnostic[]
   /** What `bifolio check` tells beside them: matters of taste that no build speaks of. */
   readonly remarks: readonly Diagnostic[]
-  /** The page's module, without its page data. Null when the source has a syntax error. */
+  /** The whole page as HTML when it needs no component, else null. */
+  readonly html: PageHtml | null
+  /** The page's module, without its page data. Empty for a page that is HTML; null when the source has a syntax error. */
   readonly code: string | null
   /** Of the source and all that its compilation depends on. The same wherever the project is. */
   readonly hash: string

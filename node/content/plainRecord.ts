@@ -30,6 +30,7 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
     components: [],
     uses: [],
     diagnostics: [],
+    html: null,
     code: '',
   }
 }

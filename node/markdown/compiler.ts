@@ -32,7 +32,8 @@ import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
 import { markdownText } from './markdownText.ts'
 import { drawMath, dropTex, type MathTools } from './math.ts'
-import { assetPlaceholder, type PageJob } from './pageJob.ts'
+import { withImports } from './pageHtml.ts'
+import type { PageJob } from './pageJob.ts'
 import { pageScope } from './pageScope.ts'
 import { rehypeCode } from './rehypeCode.ts'
 import { rehypeHeadings } from './rehypeHeadings.ts'
@@ -70,7 +71,7 @@ export interface Compiler {
   readonly site: LinkSite & { readonly routes: PageRoutes }
   /** How front matter is read. */
   readonly frontMatter: ParseFrontMatterOptions
-  /** The module's code, or null when the source cannot be read; the job then says why. */
+  /** The module's code, empty when the page is HTML, which is left in the job. Null when the source cannot be read; the job then says why. */
   compile(source: string, job: PageJob): Promise<string | null>
 }
 
@@ -186,7 +187,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
       try {
         const result = await pipelineOf(job.textLang).transform(source, job.path)
         if (!result) throw new Error(`${job.file} has an ending that is not compiled.`)
-        return moduleCode(typeof result.code === 'string' ? result.code : '', job)
+        return job.html === null && typeof result.code === 'string' ? withImports(result.code, job.assets) : ''
       } catch (error) {
         job.diagnostics.push(syntaxDiagnostic(error, job.file))
         return null
@@ -260,11 +261,4 @@ function wrapTables(tree: Root): void {
     if (parent.type === 'element' && parent.properties.className?.toString() === 'bf-table') return
     parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [node] }
   })
-}
-
-/** A static page needs no React; any other keeps the compiled component. Assets get their imports. */
-function moduleCode(compiled: string, job: PageJob): string {
-  const imports = job.assets.map((specifier, index) => `import _asset${index} from ${JSON.stringify(`${specifier}?url`)}\n`).join('')
-  const code = job.html === null ? compiled : `export const html = ${JSON.stringify(job.html)}\n`
-  return imports + job.assets.reduce((text, _, index) => text.replaceAll(assetPlaceholder(job, index), `" + _asset${index} + "`), code)
 }

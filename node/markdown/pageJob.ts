@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
 import type { FileReader } from '../cache/filesRead.ts'
+import type { PlacedAsset } from './pageHtml.ts'
 
 /** Where a link of a page leads. */
 export type LinkTarget =
@@ -91,10 +92,8 @@ export interface PageJob {
   /** The page without what only MDX understands; null when the site wants no Markdown pages. */
   markdown: MarkdownText | null
   firstParagraph: string
-  /** Import specifiers of assets, by the number in their placeholder. */
-  assets: string[]
-  /** Part of every placeholder: random, so that no text can contain it. */
-  readonly assetMark: string
+  /** Files of the site that the page names. */
+  assets: PlacedAsset[]
   /** Reads the files that the page is made from besides its source. */
   readonly reader: FileReader
   diagnostics: Diagnostic[]
@@ -118,9 +117,4 @@ export type MarkdownReference =
 export interface MarkdownText {
   readonly text: string
   readonly references: readonly MarkdownReference[]
-}
-
-/** Placeholder that becomes the URL of asset `index` in the module's code. */
-export function assetPlaceholder({ assetMark }: Pick<PageJob, 'assetMark'>, index: number): string {
-  return `${assetMark}-${index}-`
 }

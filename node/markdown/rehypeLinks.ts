@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
@@ -6,7 +7,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { PICTURE } from '../content/namedPictures.ts'
 import { encodePath, hrefOf, splitLink } from '../../shared/routePath.ts'
 import { literalOfProgram } from './literal.ts'
-import { assetPlaceholder, type PageJob } from './pageJob.ts'
+import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 
 const ATTRIBUTES = ['href', 'src', 'poster', 'to'] as const
@@ -67,9 +68,11 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     if (target.kind === 'file') {
       if (!target.exists) return href
       const specifier = href.startsWith('.') ? splitLink(href).path : `./${splitLink(href).path}`
-      let index = job.assets.indexOf(specifier)
-      if (index < 0) index = job.assets.push(specifier) - 1
-      return assetPlaceholder(job, index)
+      const known = job.assets.find((asset) => asset.specifier === specifier)
+      if (known) return known.placeholder
+      const placeholder = `asset-${randomUUID()}`
+      job.assets.push({ placeholder, specifier, path: target.path })
+      return placeholder
     }
     if (target.kind === 'public') return keepsRoute ? href : hrefOf(href, { base: site.config.base, cleanUrls: true })
     if (href.startsWith('#')) return href

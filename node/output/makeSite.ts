@@ -12,10 +12,13 @@ import { collectFailures, explained } from '../errors/buildErrors.ts'
 import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
 import { runBuildEnd } from '../plugin/buildHooks.ts'
 import type { StyleFile } from '../plugin/styles.ts'
-import { releaseFiles, versionOf, withVersion } from '../release/releaseFiles.ts'
+import { releaseFiles, type SiteVersion, versionOf, withBundle } from '../release/releaseFiles.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
+import { createAssetAddresses } from './assetAddresses.ts'
 import { createCollector } from './createCollector.ts'
+import { hashOfProgram, openKeptDocuments } from './keptDocuments.ts'
+import { writeSiteData } from './siteData.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
 /** What is told while a site is made. */
@@ -46,7 +49,7 @@ export async function makeSite(context: BuildContext, staging: string, reporter:
 }
 
 /** Writes all pages and files. Returns the version of the site. */
-async function writeSite(context: BuildContext, staging: string, { step, warn }: SiteReporter): Promise<string> {
+async function writeSite(context: BuildContext, staging: string, { step, warn }: SiteReporter): Promise<SiteVersion> {
   const { root, config, store } = context
   const project = await viteConfigOf(root)
   const viteConfig = { ...project, logLevel: 'warn' as const, customLogger: quietLogger(), build: { outDir: staging, emptyOutDir: true } }
@@ -56,15 +59,33 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   collectGarbage()
   const client = join(staging, 'client')
   const csp = createCspWriter(config)
+  const assets = createAssetAddresses(context)
+  const data = await writeSiteData(context, client, assets)
   const version = await versionOf(client)
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
   const sourceOf = (routePath: string): string | undefined => {
     const place = places.get(routePath)
     return place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`
   }
-  const total = store.pages().length
   const failures = collectFailures(context, staging)
   let written = 0
+  const total = store.pages().length
+  const writePage = async (file: string, routePath: string, rendered: string): Promise<void> => {
+    const html = csp ? csp.document(rendered, sourceOf(routePath)) : rendered
+    await write(join(client, file), config.versionCheck ? withBundle(html, version.bundle) : html)
+    step('Writing pages', Math.min(++written, total), total)
+  }
+  const kept = openKeptDocuments(root)
+  const program = JSON.stringify([await hashOfProgram(join(staging, 'server')), version.bundle])
+  const keyOf = async (routePath: string): Promise<string> => program + (await data.partsOf(routePath))
+  const changed: string[] = []
+  for (const url of data.urls) {
+    const routePath = routePathOfUrl(url, '/') ?? url
+    const html = await kept.get(await keyOf(routePath), data.listOf(routePath))
+    if (html === null) changed.push(url)
+    else await writePage(outputFileOf(routePath), routePath, html)
+  }
+  data.render(changed)
   // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
   const writes: Promise<void>[] = []
   let hasFailed = false
@@ -75,25 +96,29 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
-      const html = csp ? csp.document(fileContent, sourceOf(routePath)) : fileContent
-      const text = config.versionCheck ? withVersion(html, version) : html
-      const writing = write(join(client, pageContext.is404 ? '404.html' : outputFileOf(routePath)), text)
+      const writing = writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, fileContent)
+      if (!pageContext.is404) await kept.set(await keyOf(routePath), { html: fileContent, list: data.hasList(routePath) ? data.listOf(routePath) : null })
       writes.push(writing)
       await writing
       forget(pageContext)
       collectGarbage()
-      step('Writing pages', Math.min(++written, total), total)
     },
   }).catch(async (error: unknown) => {
     hasFailed = true
     await Promise.allSettled(writes)
     throw error
   })
-  await explained(rendering, context, staging)
+  try {
+    await explained(rendering, context, staging)
+  } finally {
+    data.close()
+  }
   failures.finish()
+  await kept.prune()
   for (const { path, text } of await siteFiles(context)) await write(join(client, path), text)
   for (const { path, css } of await usedStyles(context)) await write(join(client, path), css)
-  await writeMarkdown(context, client)
+  await writeMarkdown(context, client, assets)
+  await assets.copy(client)
   const headers = await csp?.headersFile(context.publicDir)
   if (headers) await write(join(client, '_headers'), headers)
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
@@ -116,7 +141,7 @@ function quietLogger(): Logger {
 }
 
 /** What speaks of the whole output comes last. */
-async function writeRelease({ config, publicDir }: BuildContext, client: string, release: { readonly version: string; readonly onlineOnly: readonly string[] }): Promise<void> {
+async function writeRelease({ config, publicDir }: BuildContext, client: string, release: { readonly version: SiteVersion; readonly onlineOnly: readonly string[] }): Promise<void> {
   for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, ...release })) await write(join(client, path), text)
 }
 

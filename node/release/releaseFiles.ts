@@ -11,25 +11,33 @@ const LARGEST_KEPT = 5_000_000
 /** Files that nobody reads. */
 const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
 
-/** What tells one version of a site from another: the names of its bundles, which change with all that readers get. */
-export async function versionOf(outputFolder: string): Promise<string> {
-  const names = (await filesBelow(outputFolder)).filter((path) => isHashedFile(path))
-  return digest(names.join('\n'))
+/** What tells one version of a site from another. */
+export interface SiteVersion {
+  /** Of the names of all hashed files, which change with all that readers get. */
+  readonly version: string
+  /** Of the names of scripts and styles. Documents state it: they name such files anyway. */
+  readonly bundle: string
 }
 
-/** Adds the version to a document, so that an open tab knows what it shows. */
-export function withVersion(html: string, version: string): string {
-  return html.replace('</head>', `<meta name="bifolio-version" content="${version}">\n</head>`)
+/** Reads the version of a site whose hashed files are written. */
+export async function versionOf(outputFolder: string): Promise<SiteVersion> {
+  const names = (await filesBelow(outputFolder)).filter((path) => isHashedFile(path))
+  return { version: digest(names.join('\n')), bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name)).join('\n')) }
+}
+
+/** Adds the version of the bundle to a document, so that an open tab knows whether its scripts are still there. */
+export function withBundle(html: string, bundle: string): string {
+  return html.replace('</head>', `<meta name="bifolio-bundle" content="${bundle}">\n</head>`)
 }
 
 /** `version.json` and the service worker. Files of the site's own in `public` win. Paths are relative to the output. */
 export async function releaseFiles(
   { base, offline, versionCheck }: Pick<ResolvedConfig, 'base' | 'offline' | 'versionCheck'>,
-  { folder, publicDir, version, onlineOnly = [] }: { readonly folder: string; readonly publicDir: string; readonly version: string; readonly onlineOnly?: readonly string[] },
+  { folder, publicDir, version: { version, bundle }, onlineOnly = [] }: { readonly folder: string; readonly publicDir: string; readonly version: SiteVersion; readonly onlineOnly?: readonly string[] },
 ): Promise<{ path: string; text: string }[]> {
   const cachePrefix = `bifolio ${base} `
   const files = [{ path: 'sw.js', text: offline ? await workerOf({ base, folder, version, cachePrefix, onlineOnly }) : removingWorker(cachePrefix) }]
-  if (offline || versionCheck) files.push({ path: 'version.json', text: `${JSON.stringify({ version })}\n` })
+  if (offline || versionCheck) files.push({ path: 'version.json', text: `${JSON.stringify({ version, bundle })}\n` })
   return files.filter(({ path }) => !existsSync(join(publicDir, path)))
 }
 

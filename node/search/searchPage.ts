@@ -19,8 +19,20 @@ export function searchPages({ config, store }: Pick<BuildContext, 'config' | 'st
   return config.editions.flatMap(({ version, lang, prefix }) => (own.has(prefix + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }]))
 }
 
-/** Code of the module of a search page: its data, and a component that draws the list of all pages and headings. */
+/** Module of the component that draws search pages. */
+export const SEARCH_COMPONENT = 'bifolio/__internal/search/page'
+
+/** Code of the module of a search page. */
 export async function searchPageModule(context: BuildContext, edition: string): Promise<string> {
+  const { pageData, data } = await searchPageOf(context, edition)
+  return `export { SearchPage as default } from '${SEARCH_COMPONENT}'
+export const pageData = ${JSON.stringify(pageData)}
+export const data = ${JSON.stringify(data)}
+`
+}
+
+/** What a search page is drawn with: its data, and the list of all pages and headings as HTML. */
+export async function searchPageOf(context: BuildContext, edition: string): Promise<{ readonly pageData: PageData; readonly data: string }> {
   const { config } = context
   const locale = config.editions.find((candidate) => editionKey(candidate) === edition)
   if (!locale) throw new Error(`There is no language ${edition}.`)
@@ -48,11 +60,7 @@ export async function searchPageModule(context: BuildContext, edition: string): 
     isStatic: false,
     hash: '',
   }
-  const index = indexHtml(await indexGroups(context, locale), config)
-  return `import { createSearchPage } from 'bifolio/__internal/search/page'
-export const pageData = ${JSON.stringify(page)}
-export default createSearchPage(${JSON.stringify(index)})
-`
+  return { pageData: page, data: indexHtml(await indexGroups(context, locale), config) }
 }
 
 /** Pages that stand together in the navigation. */

@@ -46,7 +46,7 @@ export function policyText(csp: ResolvedCsp, { scripts, styles }: InlineHashes, 
     .filter(([name]) => place === 'header' || !HEADER_ONLY.includes(name))
     .map(([name, sources]) => {
       // A hash would switch 'unsafe-inline' off.
-      const hashes = sources.includes("'unsafe-inline'") ? [] : [...hashesOf(name)]
+      const hashes = sources.includes("'unsafe-inline'") ? [] : [...hashesOf(name)].toSorted()
       return [name, ...sources, ...hashes].join(' ')
     })
     .join('; ')

@@ -6,7 +6,7 @@ import { brandStyles } from '../brand/brandStyles.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
 import { themeModule } from './themeModule.ts'
-import { searchPageModule, searchPages } from '../search/searchPage.ts'
+import { SEARCH_COMPONENT, searchPageModule, searchPages } from '../search/searchPage.ts'
 import { activeProvider, providerModule, searchAddresses } from '../search/searchProvider.ts'
 
 /** A module that exists only in the build. */
@@ -35,7 +35,7 @@ export const virtualModules: readonly VirtualModule[] = [
   { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.editions.map(editionKey)) },
   {
     name: 'content/',
-    load: ({ config, contentRoot, store }, key) => {
+    async load({ config, contentRoot, store }, key, command) {
       const edition = config.editions.find((candidate) => editionKey(candidate) === key)
       if (!edition) throw new Error(`There is no language ${key}.`)
       const folder = contentRoot.replaceAll('\\', '/')
@@ -43,25 +43,30 @@ export const virtualModules: readonly VirtualModule[] = [
       const toData = (page: string): string => entry(page, `${PREFIX}data-page/${encodeURIComponent(page)}`)
       // Vike is told of the others by their own files.
       const isListed = (page: string): boolean => store.dataPage(page) !== undefined && !store.isFallback(page)
-      const places = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
+      // A build writes pages without components as data.
+      const isModule = async (page: string): Promise<boolean> => command === 'serve' || (await store.record(page)).html === null
+      const all = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
+      const places = await filterAsync(all, isModule)
       // Listed one by one: a glob knows nothing of symbolic links, and names are patterns to it.
       const pages = places.filter((page) => !isListed(page)).map((page) =>
         store.dataPage(page) ? toData(page) : entry(page, `${folder}/${store.sourceOf(page)}${store.isFallback(page) ? `?lang=${edition.lang}` : ''}`))
-      const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})`)
+      const searchPage = command === 'serve' ? `import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})` : `import('${SEARCH_COMPONENT}').then(({ SearchPage }) => ({ default: SearchPage }))`
+      const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => ${searchPage}`)
       return `export const pages = {${[...pages, ...generated].join(',')}}
 export const listed = {${places.filter(isListed).map(toData).join(',')}}`
     },
   },
-  { name: 'sidebars', load: async ({ model }) => lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },
+  // A build writes sidebars, page indexes and the addresses of search indexes as data: the bundle changes with code only.
+  { name: 'sidebars', load: async ({ model }, _, command) => command === 'build' ? 'export const sidebars = null' : lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },
   {
     name: 'sidebar/',
     load: async ({ model }, key) => json((await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] }),
   },
-  { name: 'page-index', load: ({ config }) => lazyTable('pageIndexes', 'page-index/', config.editions.map(editionKey)) },
+  { name: 'page-index', load: ({ config }, _, command) => command === 'build' ? 'export const pageIndexes = null' : lazyTable('pageIndexes', 'page-index/', config.editions.map(editionKey)) },
   { name: 'page-index/', load: async ({ model }, edition) => json(await model.pageIndex(edition)) },
   {
     name: 'search-index',
-    load: async (context, _, command) => `export const searchIndexes = ${JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
+    load: async (context, _, command) => `export const searchIndexes = ${command === 'build' ? 'null' : JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
   },
   { name: 'search-provider', load: ({ config }, _, command) => providerModule({ config, provider: activeProvider(config, command), prefix: PREFIX }) },
   {
@@ -97,6 +102,11 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
     load: themeModule,
   },
 ]
+
+async function filterAsync<T>(items: readonly T[], test: (item: T) => Promise<boolean>): Promise<T[]> {
+  const kept = await Promise.all(items.map(test))
+  return items.filter((_, at) => kept[at])
+}
 
 /** Finds the module of an import specifier. */
 export function findVirtualModule(specifier: string): { module: VirtualModule; key: string } | null {

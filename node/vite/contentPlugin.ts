@@ -7,6 +7,7 @@ import { type BuildContext, contextOf } from '../context.ts'
 import { analyzePage } from '../content/analyzePage.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
 import type { PageRecord } from '../content/pageRecord.ts'
+import { htmlModule } from '../markdown/pageHtml.ts'
 import { readTextFile } from '../textFile.ts'
 
 /** Serves pages, and the fragments they import, as modules. */
@@ -36,12 +37,9 @@ export function contentPlugin(root: () => string): Plugin {
       const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
       if (isComponent) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
       if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, isDev: this.environment.mode === 'dev', watch: (file) => this.addWatchFile(file) })
-      const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
       return await ofCurrentRecord(context.store, relativePath, async (record) => {
-        const html = isServerBuild ? htmlLiteral(record) : null
         pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
-        const code = html === null ? await pageModule(context, record) : await prerenderedModule(context, record, html)
-        return { code, map: null, moduleType: 'js' }
+        return { code: await pageModule(context, record), map: null, moduleType: 'js' }
       })
     },
   }
@@ -82,30 +80,19 @@ async function ofCurrentRecord<Module>(store: BuildContext['store'], place: stri
 const pageSources = new Map<string, { file: string; components: PageRecord['components'] }>()
 Object.assign(globalThis, { [Symbol.for('bifolio.sources')]: (relativePath: string) => pageSources.get(relativePath) })
 
-/** HTML by source, for prerendering in the process that built: it need not go through the server's bundle. */
-const prerenderedHtml = new Map<string, string>()
-const HTML_KEY = 'bifolio.html'
-Object.assign(globalThis, { [Symbol.for(HTML_KEY)]: (relativePath: string) => prerenderedHtml.get(relativePath) })
-
-/** The string literal of a page that is nothing but HTML, else null. */
-function htmlLiteral({ code }: PageRecord): string | null {
-  return /^export const html = (".*")\n$/.exec(code ?? '')?.[1] ?? null
-}
-
-async function prerenderedModule({ model }: BuildContext, record: PageRecord, literal: string): Promise<string> {
-  prerenderedHtml.set(record.relativePath, JSON.parse(literal) as string)
-  return `export const html = globalThis[Symbol.for('${HTML_KEY}')](${JSON.stringify(record.relativePath)})
-export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
-}
-
 /** Code of a page's module: what was compiled and the data the page is drawn with. */
 async function pageModule({ model }: BuildContext, record: PageRecord): Promise<string> {
   const pageData = `export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
-  return (record.code ?? `export const html = ${JSON.stringify(failure(record))}\n`) + pageData
+  return moduleOf(record) + pageData
+}
+
+function moduleOf({ html, code, diagnostics }: PageRecord): string {
+  if (html !== null) return htmlModule(html)
+  return code ?? htmlModule({ text: failure(diagnostics), gaps: [] })
 }
 
 /** In development a page that cannot be read says so in its place. A build never gets here. */
-function failure({ diagnostics }: PageRecord): string {
+function failure(diagnostics: PageRecord['diagnostics']): string {
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return diagnostics
     .filter(({ severity }) => severity === 'error')
@@ -142,11 +129,9 @@ async function fragment({ config, compiler }: BuildContext, path: string, { sour
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   // The development server tells what is wrong by itself, once.
   if (error && !isDev) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
+  const html = error ? { text: failure(record.diagnostics), gaps: [] } : record.html
   // A fragment is a component even when it is only HTML.
-  const code = error
-    ? component(`const html = ${JSON.stringify(failure(record))}\n`)
-    : htmlLiteral(record) !== null ? component(record.code ?? '') : (record.code ?? '')
-  return { code, map: null, moduleType: 'js' }
+  return { code: html === null ? (record.code ?? '') : component(htmlModule(html)), map: null, moduleType: 'js' }
 }
 
 /** A component over the constant `html`. */

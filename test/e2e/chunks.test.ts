@@ -29,13 +29,11 @@ afterEach(async () => {
 // After the hooks above: what is set up last is taken down first, and pages must be gone before their server is.
 const browser = useBrowser()
 
-/** The scripts that hold a text. */
-async function scriptsWith(pattern: RegExp): Promise<string[]> {
-  const found: string[] = []
-  for (const file of await outputFiles(folder)) {
-    if (/^assets\/.*\.js$/.test(file) && pattern.test(await readFile(join(folder, file), 'utf8'))) found.push(file)
-  }
-  return found
+/** The file of data whose path matches. */
+async function dataOf(pattern: RegExp): Promise<string> {
+  const [file, ...others] = (await outputFiles(folder)).filter((path) => pattern.test(path))
+  if (file === undefined || others.length > 0) throw new Error(`One file should match ${String(pattern)}: ${[file, ...others].join(', ')}`)
+  return file
 }
 
 /** The chunk of one page: the only one that carries the data of this page and of no other. */
@@ -53,22 +51,28 @@ async function deployNewNames(): Promise<void> {
   server.redeploy()
 }
 
-test('a reader whose next page lost its chunk still arrives, once', async () => {
+/** A page that is data and one that is a module, with what is loaded of each. */
+const NEXT = [
+  ['its data', '/guide/basic/ssg', () => dataOf(/^assets\/pages\/guide\/basic\/ssg\.[\da-f]+\.json$/)],
+  ['its module', '/guide/basic/use-mdx', () => chunkOf('en/guide/basic/use-mdx.mdx')],
+] as const
+
+test.for(NEXT)('a reader whose next page lost %s still arrives, once', async ([, path, fileOf]) => {
   const { page } = await browser.newPage({ allow: MISSING })
   await open(page, `${server.origin}/guide/start/introduction`)
   await markDocument(page)
-  await rm(join(folder, await chunkOf('en/guide/basic/ssg.mdx')))
+  await rm(join(folder, await fileOf()))
   server.redeploy()
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++
   })
-  const row = page.locator('.bf-sidebar a[href="/guide/basic/ssg"]')
+  const row = page.locator(`.bf-sidebar a[href="${path}"]`)
   const title = (await row.textContent()) ?? ''
   await row.click()
   await arrivedAt(page, title)
   await hydrated(page)
-  expect(page.url()).toBe(`${server.origin}/guide/basic/ssg`)
+  expect(page.url()).toBe(server.origin + path)
   expect(await isSameDocument(page)).toBe(false)
   expect(documents).toBe(1)
 
@@ -98,12 +102,12 @@ test('a reader of the old site can switch the language and stays in the section'
   expect(page.url()).toBe(`${server.origin}/zh/guide/basic/use-mdx#code-blocks`)
 })
 
-test('hovering over a page that is gone says nothing, and the click after it arrives', async () => {
+test.for(NEXT)('hovering over a page that lost %s says nothing, and the click after it arrives', async ([, path, fileOf]) => {
   const { page } = await browser.newPage({ allow: MISSING })
   await open(page, `${server.origin}/guide/start/introduction`)
-  await rm(join(folder, await chunkOf('en/guide/basic/ssg.mdx')))
+  await rm(join(folder, await fileOf()))
   server.redeploy()
-  const row = page.locator('.bf-sidebar a[href="/guide/basic/ssg"]')
+  const row = page.locator(`.bf-sidebar a[href="${path}"]`)
   await Promise.all([page.waitForResponse((response) => response.status() === 404), row.hover()])
   await arrivedAt(page, 'Introduction')
   const title = (await row.textContent()) ?? ''
@@ -133,13 +137,12 @@ test('while the network is away the reader stays on a page that works, and a lat
 
 test('a page whose sidebar cannot be loaded is read as it was sent, and asks for it no more than a few times', async () => {
   const { page } = await browser.newPage({ allow: [...MISSING, /react\.dev\/errors/] })
-  const data = await scriptsWith(/fileKey["']?:\s*["'`]en\/guide\//)
-  expect(data).toHaveLength(1)
-  await rm(join(folder, data[0] ?? ''))
+  const data = await dataOf(/^assets\/sidebars\/guide\/index\.[\da-f]+\.json$/)
+  await rm(join(folder, data))
   server.redeploy()
   let requests = 0
   server.onRequest = (path) => {
-    if (path === `/${data[0]}`) requests++
+    if (path === `/${data}`) requests++
   }
   await page.goto(`${server.origin}/guide/start/introduction`)
   await arrivedAt(page, 'Introduction')

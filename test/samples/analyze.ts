@@ -5,6 +5,7 @@ import type { PageRecord } from '../../node/content/pageRecord.ts'
 import { createCompiler } from '../../node/markdown/compiler.ts'
 import type { GlobalComponent } from '../../node/markdown/globalComponents.ts'
 import { loadMath } from '../../node/markdown/math.ts'
+import { htmlModule } from '../../node/markdown/pageHtml.ts'
 import type { BifolioPlugin } from '../../node/plugin/types.ts'
 import type { HeadingUse } from '../../node/markdown/pageJob.ts'
 import { resolveConfig } from '../../shared/config/resolveConfig.ts'
@@ -42,10 +43,14 @@ export async function analyze(text: string, options: AnalyzeOptions = {}): Promi
   return await analyzePage(source, compiler)
 }
 
+/** The module of a page, as the development server serves it. */
+export function moduleOf({ html, code }: Pick<PageRecord, 'html' | 'code'>): string {
+  return html === null ? (code ?? '') : htmlModule(html)
+}
+
 /** The article of a page without components, without space around it. */
 export async function htmlOf(text: string, options: AnalyzeOptions = {}): Promise<string> {
   const record = await analyze(text, options)
-  const html = /^export const html = (".*")$/m.exec(record.code ?? '')?.[1]
-  if (html === undefined) throw new Error(`The page is not static:\n${record.code ?? JSON.stringify(record.diagnostics)}`)
-  return (JSON.parse(html) as string).trim()
+  if (record.html === null) throw new Error(`The page is not static:\n${record.code ?? JSON.stringify(record.diagnostics)}`)
+  return record.html.text.trim()
 }

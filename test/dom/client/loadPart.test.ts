@@ -10,7 +10,7 @@ const notice = async (): Promise<string | undefined> => {
 }
 
 function build(version: string | null, host: () => Response | Promise<Response>): void {
-  document.head.innerHTML = version === null ? '' : `<meta name="bifolio-version" content="${version}">`
+  document.head.innerHTML = version === null ? '' : `<meta name="bifolio-bundle" content="${version}">`
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => await host())
 }
 
@@ -27,8 +27,8 @@ const FAILED = '<button>Part of this page could not be loaded. Reload</button>'
 const OFFLINE = '<span>You are offline, and this part of the page is not loaded yet.</span>'
 
 test.for<[string, string | null, () => Response, MissingReason, string]>([
-  ['another version', 'old', () => Response.json({ version: 'new' }), 'replaced', RELOAD],
-  ['the same version', 'old', () => Response.json({ version: 'old' }), 'failed', FAILED],
+  ['another version', 'old', () => Response.json({ bundle: 'new' }), 'replaced', RELOAD],
+  ['the same version', 'old', () => Response.json({ bundle: 'old' }), 'failed', FAILED],
   ['a site without the check for versions', null, () => new Response('Not found', { status: 404 }), 'failed', FAILED],
   ['a host that answers everything with a page', 'old', () => new Response('<!doctype html>'), 'failed', FAILED],
   ['a host in trouble', 'old', () => new Response('Bad gateway', { status: 502 }), 'failed', FAILED],
@@ -42,14 +42,14 @@ test.for<[string, string | null, () => Response, MissingReason, string]>([
 })
 
 test('nothing is said to a reader who goes on in another way, or whose code is there', async () => {
-  build('old', () => Response.json({ version: 'new' }))
+  build('old', () => Response.json({ bundle: 'new' }))
   expect(await loadPart(gone, () => true)).toBeNull()
   expect(await loadPart(async () => 'code')).toBe('code')
   expect(await notice()).toBeUndefined()
 })
 
 test('there is one bar at a time, and that of an offline reader goes when the network is back', async () => {
-  build('old', () => Response.json({ version: 'new' }))
+  build('old', () => Response.json({ bundle: 'new' }))
   await loadPart(gone)
   build('old', () => { throw new TypeError('Failed to fetch') })
   await loadPart(gone)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAssetAddresses } from '../../../node/output/assetAddresses.ts'
 import { writeMarkdown } from '../../../node/output/writeMarkdown.ts'
 import { contextOf } from '../../../node/context.ts'
 import { outputFiles } from '../../support/outputPages.ts'
@@ -45,7 +46,9 @@ beforeAll(async () => {
   output = join(site.root, 'dist')
   const context = await contextOf({ root: site.root })
   context.assetFiles.set(join(context.contentRoot, 'en/guide/large.svg'), 'assets/large.1234.svg')
-  await writeMarkdown(context, output)
+  const assets = createAssetAddresses(context)
+  await writeMarkdown(context, output, assets)
+  await assets.copy(output)
 })
 afterAll(async () => {
   await site?.dispose()

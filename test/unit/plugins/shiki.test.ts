@@ -65,9 +65,9 @@ test('an unknown language is an error at its place; plain text and aliases are n
   expect((await analyze('A\n\n```klingon\nx\n```\n', { plugins })).diagnostics).toMatchObject([
     { severity: 'error', message: 'Shiki does not know the language "klingon".', file: 'content/en/page.mdx', line: 3 },
   ])
-  const { diagnostics, code } = await analyze('```txt\nx\n```\n\n```kite\nlet a\n```\n\n```\nx\n```\n', { plugins })
+  const { diagnostics, html } = await analyze('```txt\nx\n```\n\n```kite\nlet a\n```\n\n```\nx\n```\n', { plugins })
   expect(diagnostics).toEqual([])
-  expect(code).toContain('sl')
+  expect(html?.text).toContain('sl')
 })
 
 test.each(['en', 'zh'])('the page shows this error (%s)', async (lang) => {
@@ -89,9 +89,9 @@ test('grammars of its own, transformers and a theme of its own', async () => {
     langs: [{ name: 'kite2', scopeName: 'source.kite2', patterns: [{ match: '\\bfly\\b', name: 'keyword.kite2' }], repository: {} }],
     transformers: [{ line: (node, line) => { node.properties['data-n'] = String(line) } }, { span: (node) => { node.properties['style'] = `${String(node.properties['style'])};color:red` } }],
   })
-  const { code, diagnostics } = await analyze('```kite2\nfly up\n```\n', { plugins })
-  expect(code).toMatch(/data-n=\\"1\\"/)
-  expect(code).toMatch(/class=\\"token sl\d slf1 sd\d\\">fly/)
+  const { html, diagnostics } = await analyze('```kite2\nfly up\n```\n', { plugins })
+  expect(html?.text).toMatch(/data-n="1"/)
+  expect(html?.text).toMatch(/class="token sl\d slf1 sd\d">fly/)
   expect(diagnostics).toMatchObject([{ severity: 'warning', message: expect.stringContaining('the style "color:red"') }])
   expect(await cssOf(plugins)).toMatch(/\{--shiki-light:#aa0000\}/)
 })
@@ -129,8 +129,8 @@ test('compiled pages are kept for the next build, until packages or files that T
   onTestFinished(scratch.remove)
   scratch.write('kite.ts', 'export const wind: number = 2\n')
   const read = async (): Promise<{ readonly html: string; readonly files: readonly string[] }> => {
-    const { code, files, diagnostics } = await analyze(`\`\`\`ts twoslash\nimport { wind } from './${relative(process.cwd(), scratch.folder)}/kite'\n\`\`\``, { plugins })
-    return { html: (code ?? '') + JSON.stringify(diagnostics), files: files.map(({ path }) => path) }
+    const { html, files, diagnostics } = await analyze(`\`\`\`ts twoslash\nimport { wind } from './${relative(process.cwd(), scratch.folder)}/kite'\n\`\`\``, { plugins })
+    return { html: (html?.text ?? '') + JSON.stringify(diagnostics), files: files.map(({ path }) => path) }
   }
   const before = await read()
   expect(before.html).toContain('const wind: number')

@@ -115,3 +115,29 @@ test('many writers of one key leave one whole record and no temporary file', asy
   expect(files()).toHaveLength(1)
   expect(await open().get('one')).toEqual({ a: expect.any(Number) as number })
 })
+
+test('what no run uses leaves, the oldest first, until it is no larger than what is in use', async () => {
+  const before = open()
+  for (const key of ['old', 'newer', 'newest', 'kept']) {
+    await before.set(key, { a: 1 })
+    for (const path of files()) utimesSync(path, new Date(), new Date(Date.now() - 60_000 * (10 - files().length)))
+  }
+  const run = open()
+  await run.get('kept')
+  await run.set('written', { a: 2 })
+  await run.prune()
+  expect(files()).toHaveLength(4)
+  expect(await run.get('kept')).toEqual({ a: 1 })
+  expect(await run.get('written')).toEqual({ a: 2 })
+
+  const next = open()
+  await next.get('written')
+  await next.prune()
+  expect(files()).toHaveLength(2)
+  expect(await next.get('written')).toEqual({ a: 2 })
+})
+
+test('a cache that does not exist has nothing to leave', async () => {
+  await open().prune()
+  expect(warnings).toEqual([])
+})

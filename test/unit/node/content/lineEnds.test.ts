@@ -35,5 +35,6 @@ it.each([...SITES, '.'])('makes the same of a page whatever its line ends are: %
     const windows = await analyzePage({ ...source, text: asOnWindows(text) }, compiler, reader)
     expect(outcomeOf(windows), page).toEqual(outcomeOf(written))
     expect(windows.code ?? '', page).not.toContain('\\r')
+    expect(windows.html?.text ?? '', page).not.toContain('\r')
   }
 }, tries(120_000, 600_000))

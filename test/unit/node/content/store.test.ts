@@ -51,7 +51,7 @@ async function open(compiler: Compiler): Promise<ContentStore> {
   return store
 }
 
-const shown = ({ code }: PageRecord): (string | undefined)[] => [/>(\d+)</.exec(code ?? '')?.[1], / width=\\"(\d+)\\"/.exec(code ?? '')?.[1]]
+const shown = ({ html }: PageRecord): (string | undefined)[] => [/>(\d+)</.exec(html?.text ?? '')?.[1], / width="(\d+)"/.exec(html?.text ?? '')?.[1]]
 
 test('the hash of a file is that of what was read, whatever happens to the file then', async () => {
   const analyze = (after: () => void): Promise<PageRecord> => analyzePage({ relativePath: PAGE, path: join(contentRoot, PAGE), file: `content/${PAGE}`, text: '```ts file="./code.ts"\n```\n\n![Picture](./picture.svg)\n', inherited: null }, compilerWith(after), createFileReader())

@@ -92,8 +92,8 @@ describe('lines that a block does not have', () => {
     ['```ts {9}\nlet a\n```', 3, '"{9}" highlights lines', 'Use lines from 1 to 1.'],
     ['```ts\nlet a\nlet b // [!code hl:99999999]\n```', 5, '"[!code hl:99999999]" marks lines', 'ends within the block'],
   ])('%j', async (text, line, message, hint) => {
-    const { diagnostics, code } = await analyze(`# T\n\n${text}`)
+    const { diagnostics, html } = await analyze(`# T\n\n${text}`)
     expect(diagnostics).toMatchObject([{ code: 'code/wrong-range', severity: 'warning', file: 'content/en/page.mdx', line, message: expect.stringContaining(message), hint: expect.stringContaining(hint) }])
-    expect(code?.match(/data-hl/g) ?? []).toHaveLength(text.includes('{9}') ? 0 : 1)
+    expect(html?.text.match(/data-hl/g) ?? []).toHaveLength(text.includes('{9}') ? 0 : 1)
   })
 })

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnalyzeOptions, analyze } from '../../../samples/analyze.ts'
+import { type AnalyzeOptions, analyze, moduleOf } from '../../../samples/analyze.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch
@@ -54,8 +54,8 @@ const options = (): AnalyzeOptions => ({ contentRoot: `${scratch.folder}/content
 
 /** Width and height that a picture gets. */
 async function sizeOf(source: string, more: AnalyzeOptions = {}): Promise<string> {
-  const { code } = await analyze(source, { ...options(), ...more })
-  const tag = /<img.*?>/.exec((code ?? '').replaceAll('\\"', '"'))?.[0] ?? ''
+  const record = await analyze(source, { ...options(), ...more })
+  const tag = /<img.*?>/.exec(moduleOf(record).replaceAll('\\"', '"'))?.[0] ?? ''
   return ['width', 'height'].map((name) => new RegExp(` ${name}="?([^" >]*)`).exec(tag)?.[1] ?? '–').join(' ')
 }
 

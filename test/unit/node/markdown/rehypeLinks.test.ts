@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnalyzeOptions, analyze, htmlOf } from '../../../samples/analyze.ts'
+import { type AnalyzeOptions, analyze, htmlOf, moduleOf } from '../../../samples/analyze.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch
@@ -78,14 +78,14 @@ describe('the address of a link', () => {
 
 describe('a picture', () => {
   test('beside the page is imported', async () => {
-    const { code } = await analyze('![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder })
+    const code = moduleOf(await analyze('![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder }))
     expect(code).toBe('import _asset0 from "./diagram.svg?url"\nexport const html = "\\n<p><img src=\\"" + _asset0 + "\\" alt=\\"A diagram\\" loading=\\"lazy\\"></p>"\n')
   })
 
   test('is imported once', async () => {
-    const { code } = await analyze('![A](./diagram.svg) ![B](diagram.svg)', { path: EN, contentRoot: scratch.folder })
-    expect(code?.match(/^import /gm)).toHaveLength(1)
-    expect(code?.match(/_asset0 \+/g)).toHaveLength(2)
+    const code = moduleOf(await analyze('![A](./diagram.svg) ![B](diagram.svg)', { path: EN, contentRoot: scratch.folder }))
+    expect(code.match(/^import /gm)).toHaveLength(1)
+    expect(code.match(/_asset0 \+/g)).toHaveLength(2)
   })
 
   test('of `public` has the base', async () => {
@@ -93,15 +93,15 @@ describe('a picture', () => {
   })
 
   test('of a component page is imported too', async () => {
-    const { code } = await analyze('<Badge text="x" />\n\n![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder })
+    const code = moduleOf(await analyze('<Badge text="x" />\n\n![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder }))
     expect(code).toContain('import _asset0 from "./diagram.svg?url"')
     expect(code).toContain(String.raw`<img src=\"" + _asset0 + "\"`)
   })
 
   test.each([['a static page', ''], ['a page with components', '<Badge text="x" />\n\n']])('is not imported where text looks like a placeholder, on %s', async (_, top) => {
-    const { code } = await analyze(`${top}\\_\\_BIFOLIO_ASSET_0\\_\\_ \`__BIFOLIO_ASSET_0__\`\n\n![A](./diagram.svg)`, { path: EN, contentRoot: scratch.folder })
-    expect(code?.match(/_asset0 \+/g)).toHaveLength(1)
-    expect(code?.match(/__BIFOLIO_ASSET_0__/g)).toHaveLength(2)
+    const code = moduleOf(await analyze(`${top}\\_\\_BIFOLIO_ASSET_0\\_\\_ \`__BIFOLIO_ASSET_0__\`\n\n![A](./diagram.svg)`, { path: EN, contentRoot: scratch.folder }))
+    expect(code.match(/_asset0 \+/g)).toHaveLength(1)
+    expect(code.match(/__BIFOLIO_ASSET_0__/g)).toHaveLength(2)
   })
 })
 

@@ -14,7 +14,7 @@ describe('a page is static', () => {
   })
 
   test('and its module is its HTML', async () => {
-    expect((await analyze('A')).code).toBe('export const html = "\\n<p>A</p>"\n')
+    expect((await analyze('A')).html).toEqual({ text: '\n<p>A</p>', gaps: [] })
   })
 })
 

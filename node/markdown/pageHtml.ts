@@ -1,0 +1,62 @@
+/** A file that a page shows or links to. Its address is known when the site is built. */
+export interface PageAsset {
+  /** Relative to the source, as an import names it. */
+  readonly specifier: string
+  /** Absolute. */
+  readonly path: string
+}
+
+/** An asset while its page is compiled. */
+export interface PlacedAsset extends PageAsset {
+  /** Stands for the address. Random, so that no text can contain it. */
+  readonly placeholder: string
+}
+
+/** A page as HTML, with gaps where addresses of files belong. */
+export interface PageHtml {
+  readonly text: string
+  readonly gaps: readonly { readonly at: number; readonly asset: PageAsset }[]
+}
+
+/** Takes the placeholders out of HTML. */
+export function toPageHtml(html: string, assets: readonly PlacedAsset[]): PageHtml {
+  const gaps: { at: number; asset: PageAsset }[] = []
+  let text = ''
+  let end = 0
+  for (const [at, { placeholder, specifier, path }] of positions(html, assets)) {
+    text += html.slice(end, at)
+    gaps.push({ at: text.length, asset: { specifier, path } })
+    end = at + placeholder.length
+  }
+  return { text: text + html.slice(end), gaps }
+}
+
+function positions(html: string, assets: readonly PlacedAsset[]): [at: number, asset: PlacedAsset][] {
+  const found = assets.flatMap((asset) => Array.from(html.matchAll(new RegExp(asset.placeholder, 'g')), ({ index }): [number, PlacedAsset] => [index, asset]))
+  return found.sort(([a], [b]) => a - b)
+}
+
+/** The HTML with the addresses of its files. */
+export function htmlWith({ text, gaps }: PageHtml, urlOf: (path: string) => string): string {
+  return pieces(text, gaps).map((piece) => (typeof piece === 'string' ? piece : urlOf(piece.path).replaceAll('&', '&amp;').replaceAll('"', '&quot;'))).join('')
+}
+
+/** Code of a module that exports the HTML as `html`. */
+export function htmlModule({ text, gaps }: PageHtml): string {
+  const specifiers = [...new Set(gaps.map(({ asset }) => asset.specifier))]
+  const parts = pieces(text, gaps).map((piece) => (typeof piece === 'string' ? JSON.stringify(piece) : `_asset${specifiers.indexOf(piece.specifier)}`))
+  return `${importsOf(specifiers)}export const html = ${parts.join(' + ')}\n`
+}
+
+function pieces(text: string, gaps: PageHtml['gaps']): (string | PageAsset)[] {
+  return [text.slice(0, gaps[0]?.at), ...gaps.flatMap(({ at, asset }, index) => [asset, text.slice(at, gaps[index + 1]?.at)])]
+}
+
+/** Code whose placeholders, each within a string in double quotes, are replaced by imports. */
+export function withImports(code: string, assets: readonly PlacedAsset[]): string {
+  return importsOf(assets.map(({ specifier }) => specifier)) + assets.reduce((text, { placeholder }, index) => text.replaceAll(placeholder, `" + _asset${index} + "`), code)
+}
+
+function importsOf(specifiers: readonly string[]): string {
+  return specifiers.map((specifier, index) => `import _asset${index} from ${JSON.stringify(`${specifier}?url`)}\n`).join('')
+}

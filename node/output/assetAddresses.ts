@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname, join, parse } from 'node:path'
+import type { BuildContext } from '../context.ts'
+
+/** Addresses of the files that pages name. */
+export interface AssetAddresses {
+  /** Address of a file, with base. `path` is absolute. */
+  urlOf(path: string): string
+  /** Copies the files that the bundle has not written to an output. */
+  copy(folder: string): Promise<void>
+}
+
+/** Names files as the bundle does where it has one; those that only data names get a name of their own. */
+export function createAssetAddresses({ config, assetFiles }: Pick<BuildContext, 'config' | 'assetFiles'>): AssetAddresses {
+  const copies = new Map<string, string>()
+  return {
+    urlOf(path) {
+      let file = assetFiles.get(path) ?? copies.get(path)
+      if (file === undefined) copies.set(path, (file = hashedName(path)))
+      return config.base + file.split('/').map(encodeURIComponent).join('/')
+    },
+    async copy(folder) {
+      for (const [source, path] of copies) {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        await copyFile(source, join(folder, path))
+      }
+    },
+  }
+}
+
+function hashedName(path: string): string {
+  const { name, ext } = parse(path)
+  return `assets/static/${name}.${createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)}${ext}`
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
+
+/** A document as it was rendered, before the build adds its policy. */
+interface KeptDocument {
+  readonly html: string
+  /** Hash of the list of pages, where the document shows it. */
+  readonly list: string | null
+}
+
+/** Documents of earlier builds. A page whose document would be the same is not rendered again. */
+export interface KeptDocuments {
+  /** The document of a page, or null. `list` is the hash of the list of pages of its language. */
+  get(key: string, list: string): Promise<string | null>
+  set(key: string, document: KeptDocument): Promise<void>
+  /** Forgets what no build needs any more. */
+  prune(): Promise<void>
+}
+
+/** Opens the documents of a project. */
+export function openKeptDocuments(root: string): KeptDocuments {
+  const cache: DiskCache<KeptDocument> = createJsonCache({ folder: join(root, 'node_modules/.vite/bifolio/documents'), salt: '' })
+  return {
+    async get(key, list) {
+      const known = await cache.get(key)
+      return known === null || (known.list !== null && known.list !== list) ? null : known.html
+    },
+    set: (key, document) => cache.set(key, document),
+    prune: () => cache.prune(),
+  }
+}
+
+/** Hash of the program that renders the pages: every file of a folder, names included. */
+export async function hashOfProgram(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map')).map((entry) => join(entry.parentPath, entry.name)).sort()
+  for (const file of files) hash.update(file.slice(folder.length)).update('\0').update(await readFile(file)).update('\0')
+  return hash.digest('hex')
+}

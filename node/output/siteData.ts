@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { editionKey } from '../../shared/edition.ts'
+import { localeOf } from '../../shared/locale.ts'
+import { encodePath } from '../../shared/routePath.ts'
+import { type BuiltFiles, IN_BUILD, manifestPath, pageFilePath, type PageFile, type SiteManifest } from '../../shared/siteData.ts'
+import type { BuildContext } from '../context.ts'
+import { htmlWith } from '../markdown/pageHtml.ts'
+import { searchPageOf, searchPages } from '../search/searchPage.ts'
+import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
+import type { AssetAddresses } from './assetAddresses.ts'
+
+/** The data of a site while its pages are rendered. */
+export interface WrittenData {
+  /** Addresses of all pages that the build knows of, encoded. Those that Vike is told of by their own files are not among them. */
+  readonly urls: readonly string[]
+  /** Lets Vike render these pages only. */
+  render(urls: readonly string[]): void
+  /** All that the document of a page is made from beside the program that renders it and the list of pages. */
+  partsOf(routePath: string): Promise<string>
+  /** Hash of the list of pages of the page's language. */
+  listOf(routePath: string): string
+  /** True when the document of the page shows the list. Known once it is rendered. */
+  hasList(routePath: string): boolean
+  /** Takes the data away from the renderer. */
+  close(): void
+}
+
+/**
+ * Writes what browsers fetch of a site beside its bundle: a file per page that needs no code, sidebars, lists of pages,
+ * and a manifest per language of a version. Until `close` is called, pages are rendered from the same data.
+ */
+export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<WrittenData> {
+  const { config, model, store } = context
+  const write = async (path: string, text: string): Promise<void> => {
+    await mkdir(dirname(join(client, path)), { recursive: true })
+    await writeFile(join(client, path), text)
+  }
+  /** Writes a value to a file with a hash in its name. Returns its address, relative to the base. */
+  const writeHashed = async (name: string, text: string): Promise<string> => {
+    const path = `assets/${name}.${hashOf(text)}.json`
+    await write(path, text)
+    return encodePath(path)
+  }
+  const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
+  const generated = new Map(searchPages({ config, store }).map((page) => [page.routePath, editionKey(page)]))
+  const pageFile = async (routePath: string): Promise<PageFile | null> => {
+    const edition = generated.get(routePath)
+    if (edition !== undefined) return await searchPageOf(context, edition)
+    const place = places.get(routePath)
+    const record = place === undefined ? null : await store.record(place)
+    return record?.html ? { pageData: await model.pageData(record), html: htmlWith(record.html, assets.urlOf) } : null
+  }
+
+  const sidebars = new Map<string, string>()
+  for (const sidebar of await model.sidebars()) sidebars.set(sidebar.key, await writeHashed(`sidebars${nameOf(sidebar.key)}`, JSON.stringify(sidebar)))
+  /** Route path → hash of the page's file. */
+  const hashes = new Map<string, string>()
+  /** Key of an edition → address of its list of pages, which holds a hash. */
+  const lists = new Map<string, string>()
+  const withList = new Set<string>()
+  const searchIndexes = await searchAddresses(context, activeProvider(config, 'build'))
+  for (const edition of config.editions) {
+    const key = editionKey(edition)
+    const pages: Record<string, string> = {}
+    const isOfEdition = (routePath: string): boolean => localeOf(routePath, config.editions) === edition
+    for (const routePath of [...places.keys(), ...generated.keys()]) {
+      const file = isOfEdition(routePath) ? await pageFile(routePath) : null
+      if (file === null) continue
+      const text = JSON.stringify(file)
+      const hash = hashOf(text)
+      pages[routePath] = hash
+      hashes.set(routePath, hash)
+      await write(pageFilePath(routePath, hash), text)
+    }
+    const searchIndex = searchIndexes[key]?.slice(config.base.length)
+    const pageIndex = await writeHashed(`page-index/${key}`, JSON.stringify(await model.pageIndex(key)))
+    lists.set(key, pageIndex)
+    const manifest: SiteManifest = {
+      pages,
+      sidebars: Object.fromEntries([...sidebars].filter(([name]) => isOfEdition(name))),
+      pageIndex,
+      ...(searchIndex !== undefined && { searchIndex }),
+    }
+    await write(manifestPath(edition), JSON.stringify(manifest))
+  }
+
+  const built: BuiltFiles = {
+    page: pageFile,
+    sidebar: async (key) => (await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] },
+    pageIndex: async (edition) => await model.pageIndex(editionKey(edition)),
+    searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
+    sidebarAddress: (key) => sidebars.get(key),
+    noteList: (routePath) => void withList.add(routePath),
+    urls: [],
+  }
+  const provide = (urls: readonly string[]): void => void Object.assign(globalThis, { [IN_BUILD]: { ...built, urls } satisfies BuiltFiles })
+  provide([])
+  return {
+    urls: renderedUrls(context),
+    render: provide,
+    async partsOf(routePath) {
+      const place = places.get(routePath)
+      const pageData = place === undefined ? null : await model.pageData(await store.record(place))
+      return JSON.stringify([routePath, hashes.get(routePath) ?? pageData, sidebars.get(pageData?.sidebarKey ?? '')])
+    },
+    listOf: (routePath) => lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',
+    hasList: (routePath) => withList.has(routePath),
+    close: () => void Reflect.deleteProperty(globalThis, IN_BUILD),
+  }
+}
+
+/** Every page of every language in every version, but those that Vike is told of by their own files. */
+function renderedUrls({ config, store }: BuildContext): string[] {
+  const written = store.pages()
+    .filter((place) => !store.dataPage(place) || store.isFallback(place))
+    .map((place) => store.routeOf(place))
+    // Every language has a 404 page, written or not; Vike adds the one of the default language.
+    .filter((routePath) => !config.editions.some(({ prefix }) => routePath === `${prefix}/404`))
+  const notFound = config.editions.flatMap(({ prefix }) => (prefix === '' ? [] : [`${prefix}/404`]))
+  return [...written, ...searchPages({ config, store }).map(({ routePath }) => routePath), ...notFound].map(encodePath)
+}
+
+/** A sidebar's key as part of a file name. */
+function nameOf(key: string): string {
+  return key.endsWith('/') ? `${key}index` : key
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}

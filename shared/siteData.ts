@@ -1,0 +1,66 @@
+import { type Edition, editionKey } from './edition.ts'
+import type { Json, PageData } from './page.ts'
+import { encodePath } from './routePath.ts'
+import type { Sidebar } from './sidebar.ts'
+
+/** What a page that is data is drawn with. The search page has a component too. */
+export interface PageFile {
+  readonly pageData: PageData
+  readonly html?: string
+  readonly data?: Json
+}
+
+/** Where the files of a language of a version are. It keeps its name, so browsers ask for it anew. Addresses are relative to the base. */
+export interface SiteManifest {
+  /** Route path → hash of the page's file. */
+  readonly pages: Readonly<Record<string, string>>
+  /** Sidebar key → address. */
+  readonly sidebars: Readonly<Record<string, string>>
+  readonly pageIndex: string
+  /** A file of the local provider, a folder with slash of Pagefind. Absent when the search has no index in the site. */
+  readonly searchIndex?: string
+}
+
+/** Folder of the manifests in the output. */
+export const MANIFEST_FOLDER = 'page-data'
+
+/** Address of a manifest, relative to the base. */
+export function manifestPath(edition: EditionName): string {
+  return `${MANIFEST_FOLDER}/${editionKey(edition)}.json`
+}
+
+/** Path of a page's file, relative to the output. */
+export function pageFilePath(routePath: string, hash: string): string {
+  return `assets/pages${routePath}${routePath.endsWith('/') ? 'index' : ''}.${hash}.json`
+}
+
+/** Address of a page's file, relative to the base. */
+export function pageFileAddress(routePath: string, hash: string): string {
+  return encodePath(pageFilePath(routePath, hash))
+}
+
+/** What tells an edition from others. */
+export type EditionName = Pick<Edition, 'version' | 'lang'>
+
+/** Where the data of a built site comes from. In development modules hold it. */
+export interface SiteFiles {
+  /** Null for a page that is a module only, and where there is none. */
+  page(routePath: string): Promise<PageFile | null>
+  sidebar(key: string): Promise<Sidebar>
+  pageIndex(edition: EditionName): Promise<readonly PageData[]>
+  /** Address of the search index; empty when the site has none. */
+  searchIndex(edition: EditionName): Promise<string>
+}
+
+/** What the process that builds leaves for prerendering. */
+export interface BuiltFiles extends SiteFiles {
+  /** Addresses of the pages to render, encoded. */
+  readonly urls: readonly string[]
+  /** Address of a sidebar, relative to the base. */
+  sidebarAddress(key: string): string | undefined
+  /** Notes that a document shows the list of pages. */
+  noteList(routePath: string): void
+}
+
+/** Where the renderer, a program of its own in the process that builds, finds the files. */
+export const IN_BUILD: unique symbol = Symbol.for('bifolio.siteFiles')

@@ -1,0 +1,83 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '../support/cli.ts'
+import { folderState } from '../support/folderState.ts'
+import { tries } from '../support/nightly.ts'
+import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+
+// Two copies of one site are edited alike. One keeps its caches, the other loses them before each build: both write the same bytes.
+
+const PAGES = ['a', 'b', 'c', 'd']
+const PICTURE = (color: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect fill="${color}"/></svg>\n`
+const PAGE = (title: string, text: string): string => `# ${title}\n\n${text}\n\n![Picture](./picture.svg)\n\n## Part\n\nEnd.\n`
+const FILES: Readonly<Record<string, string>> = {
+  'content/en/guide/Titles.tsx': "import { usePages } from 'bifolio/client'\n\nexport const Titles = () => <ul>{usePages().map(({ routePath, title }) => <li key={routePath}>{title}</li>)}</ul>\n",
+  'content/en/guide/titles.mdx': "import { Titles } from './Titles.tsx'\n\n# Titles\n\n<Titles />\n",
+  'content/en/guide/all.mdx': '---\noverview: true\n---\n\n# All\n',
+  'content/en/guide/picture.svg': PICTURE('red'),
+  'theme/index.tsx': "export default { slots: { afterDocContent: () => <p>Edit 0</p> } }\n",
+  ...Object.fromEntries(PAGES.map((name) => [`content/en/guide/${name}.md`, PAGE(name.toUpperCase(), 'Text.')])),
+}
+
+/** One change of the site. */
+type Edit = readonly [name: string, apply: (site: ScratchSite) => Promise<void>]
+
+const page = fc.constantFrom(...PAGES)
+const word = fc.stringMatching(/^[a-z]{3,8}$/)
+const fileOf = (name: string): string => `content/en/guide/${name}.md`
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(page, word).map(([name, text]): Edit => [`text of ${name}: ${text}`, async (site) => await site.write(fileOf(name), PAGE(name.toUpperCase(), text))]),
+  fc.tuple(page, word).map(([name, text]): Edit => [`title of ${name}: ${text}`, async (site) => await site.write(fileOf(name), PAGE(text, 'Text.'))]),
+  page.map((name): Edit => [`${name} leaves`, async (site) => await site.remove(fileOf(name))]),
+  fc.tuple(page, word).map(([name, text]): Edit => [`translation of ${name}: ${text}`, async (site) => await site.write(`content/zh/guide/${name}.md`, PAGE(`译 ${text}`, '文字。').replace('./picture', '../../en/guide/picture'))]),
+  page.map((name): Edit => [`translation of ${name} leaves`, async (site) => await site.remove(`content/zh/guide/${name}.md`)]),
+  fc.shuffledSubarray(PAGES, { minLength: PAGES.length }).map((names): Edit => [`order ${names.join()}`, async () => void (order = names)]),
+  fc.constantFrom('red', 'green', 'blue').map((color): Edit => [`picture ${color}`, async (site) => await site.write('content/en/guide/picture.svg', PICTURE(color))]),
+  word.map((text): Edit => [`theme ${text}`, async (site) => await site.write('theme/index.tsx', `export default { slots: { afterDocContent: () => <p>${text}</p> } }\n`)]),
+  word.map((text): Edit => [`component page ${text}`, async (site) => await site.write('content/en/guide/titles.mdx', `import { Titles } from './Titles.tsx'\n\n# Titles ${text}\n\n<Titles />\n`)]),
+)
+
+let order: readonly string[] = PAGES
+let warm: ScratchSite
+let clean: ScratchSite
+
+async function createSite(name: string): Promise<ScratchSite> {
+  const site = await createScratchSite(name, 'minimal')
+  for (const [path, text] of Object.entries(FILES)) await site.write(path, text)
+  await site.write('bifolio.config.ts', (await site.read('bifolio.config.ts')).replace('title:', 'csp: true,\n  offline: true,\n  title:'))
+  return site
+}
+
+beforeAll(async () => {
+  warm = await createSite('warm-build')
+  clean = await createSite('clean-build')
+})
+afterAll(async () => {
+  await warm?.dispose()
+  await clean?.dispose()
+})
+
+async function outputOf(site: ScratchSite): Promise<Record<string, string>> {
+  const { code, stdout, stderr } = await runCli(['build'], site.root)
+  if (code !== 0) throw new Error(stdout + stderr)
+  return folderState(join(site.root, 'dist/client'))
+}
+
+test('a build after any edits writes what a build without caches writes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+      for (const site of [warm, clean]) {
+        for (const [, apply] of edits) await apply(site)
+        const names = order.filter((name) => existsSync(join(site.root, fileOf(name))))
+        await site.write('content/en/guide/_meta.json', `${JSON.stringify(['second', ...names, 'first', 'titles'])}\n`)
+      }
+      rmSync(join(clean.root, 'node_modules'), { recursive: true, force: true })
+      rmSync(join(clean.root, 'dist'), { recursive: true, force: true })
+      expect(await outputOf(warm), edits.map(([name]) => name).join('; ')).toEqual(await outputOf(clean))
+    }),
+    // What was edited before is part of the next edit: a failure cannot be made smaller.
+    { numRuns: tries(4, 60), endOnFailure: true },
+  )
+}, tries(240_000, 3_600_000))
