@@ -8,7 +8,7 @@ import { formatDiagnostics } from '../../../node/report.ts'
 import { type ShikiOptions, shiki } from '../../../plugins/shiki/index.ts'
 import { installedState } from '../../../plugins/shiki/lockfile.ts'
 import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
-import { analyze, htmlOf } from '../../samples/analyze.ts'
+import { analyze, htmlOf, moduleOf } from '../../samples/analyze.ts'
 import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'
 
@@ -182,8 +182,7 @@ test('costs a page half a kilobyte of styles, and no larger code', async () => {
   const { plugins } = await started()
   const page = readFileSync(`${CONTENT}/en/api/config/config-build.mdx`, 'utf8')
   const sizeOf = async (highlighters: readonly BifolioPlugin[]): Promise<number> => {
-    const { code } = await analyze(page, { plugins: highlighters })
-    const blocks = [...(code ?? '').matchAll(/<code class=\\?"language-[\s\S]*?<\/code>/g)].map(([block]) => block)
+    const blocks = [...moduleOf(await analyze(page, { plugins: highlighters })).matchAll(/<code class=\\?"language-[\s\S]*?<\/code>/g)].map(([block]) => block)
     expect(blocks.length).toBeGreaterThan(10)
     return gzipSync(blocks.join('\n')).length
   }

@@ -105,7 +105,7 @@ describe('a slug', () => {
     expect(await markdown.read('second.md')).toContain('[One](https://example.com/guide/one.md)')
     expect(await markdown.read('guide/02-two.md')).toBeNull()
     const found = findVirtualModule('virtual:bifolio/content/en')
-    const code = String(await found?.module.load(context, 'en', 'build'))
+    const code = String(await found?.module.load(context, 'en', 'serve'))
     expect([...code.matchAll(/"([^"]+)": \(\) =>/g)].map(([, key]) => key)).toEqual(['/guide/one', '/second', '/all/index', '/index', '/search'])
   })
 
@@ -141,6 +141,6 @@ describe('a slug', () => {
     store.invalidate('en/guide/01-one.mdx')
     model.invalidate()
     expect((await store.record('en/index.mdx')).links[0]?.target).toMatchObject({ routePath: '/guide/first' })
-    expect((await store.record('en/index.mdx')).code).not.toBe(before.code)
+    expect((await store.record('en/index.mdx')).html).not.toEqual(before.html)
   })
 })

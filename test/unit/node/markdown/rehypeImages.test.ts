@@ -106,9 +106,10 @@ describe('images of one color scheme', () => {
   }
 
   test.each([['Markdown', pair, 'en/page.md'], ['MDX', pair, 'en/page.mdx'], ['tags', '<p><img src="./photo.png#light-only" alt="A" /> <img src="./box.svg#dark-only" alt="A" /></p>', 'en/page.mdx'], ['tags of a .md file', '<img src="./photo.png#light-only" alt="A"> <img src="./box.svg#dark-only" alt="A">', 'en/page.md']])('are marked, measured, and fetched when they are shown, in %s', async (_, source, path) => {
-    const { code, diagnostics } = await analyze(source, { ...options(), path })
-    expect(diagnostics).toEqual([])
-    const tags = [...(code ?? '').replaceAll('\\"', '"').matchAll(/<img.*?>/g)].map(([tag]) => ['data-scheme-only', 'loading', 'width', 'height'].map((name) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]))
+    const record = await analyze(source, { ...options(), path })
+    expect(record.diagnostics).toEqual([])
+    const code = moduleOf(record)
+    const tags = [...code.replaceAll('\\"', '"').matchAll(/<img.*?>/g)].map(([tag]) => ['data-scheme-only', 'loading', 'width', 'height'].map((name) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]))
     expect(tags).toEqual([['light', 'lazy', '640', '480'], ['dark', 'lazy', '300', '200']])
     expect(code).not.toContain('-only"+')
     expect(code).not.toMatch(/#(?:light|dark)-only/)
