@@ -47,6 +47,46 @@ const MISTAKES: readonly Mistake[] = [
   { what: 'a theme without a default export', files: { 'theme/index.tsx': 'export const theme = {}\n' }, place: 'theme/index.tsx', says: /theme\/index\.tsx has no default export/, shown: 'document', stopsBuild: true },
 ]
 
+/** Mistakes in content: page, its text, and code and place of what is said. */
+const CONTENT_MISTAKES: readonly (readonly [page: string, text: string, says: string])[] = [
+  ['component', '<Calout>Text</Calout>', 'error mdx/unknown-component 3:1'],
+  ['prop-value', '<Callout type="warnin">Text</Callout>', 'error mdx/wrong-prop 3:10'],
+  ['prop-name', '<Tabs>\n  <Tab lable="A">a</Tab>\n</Tabs>', 'warning mdx/unknown-prop 4:8'],
+  ['icon', '<Icon name="rokcet" />', 'error mdx/icon 3:1'],
+  ['tree', '<FileTree>\nText\n</FileTree>', 'error mdx/file-tree 4:1'],
+  ['dead-link', '[Nowhere](./nowhere.mdx)', 'error link/dead 3:1'],
+  ['dead-anchor', '[Nowhere](#nowhere)', 'error link/dead-anchor 3:1'],
+  ['to-draft', '[Draft](./draft.mdx)', 'error link/draft 3:1'],
+  ['script-link', '[Run](javascript:alert(1))', 'error security/script-link 3:1'],
+  ['picture', '![Kite](./kite.png)', 'error asset/missing 3:1'],
+  ['ids', '## B {#b}\n\n## C {#b}', 'error page/duplicate-id 5:6'],
+  ['open-container', ':::: tip\nText', 'error markdown/unclosed-container 3:1'],
+  ['container', '::: hint\nText\n:::', 'error markdown/unknown-container 3:1'],
+  ['language', '```klingon\nx\n```', 'warning markdown/unknown-language 3:1'],
+  ['code-file', '```ts file="./none.ts"\n```', 'error code/missing-file 3:1'],
+  ['range', '```ts {9}\nlet a\n```', 'warning code/wrong-range 3:1'],
+  ['expression', 'Text { of', 'error mdx/syntax 3:10'],
+  ['tag', '<div>\n\nText', 'error mdx/syntax 3:1'],
+  ['outline', '---\noutline: maybe', 'error front-matter/wrong-type 2:10'],
+  ['key', '---\ntittle: A', 'error front-matter/unknown-key 2:1'],
+  ['yaml', '---\ntitle: "A', 'error front-matter/syntax 3:1'],
+  ['date', '---\ndate: tomorrow', 'error front-matter/wrong-value 2:7'],
+  ['feature', '---\npageType: home\nfeatures:\n  - title: A\n    details: B\n    icon: rockt', 'error front-matter/wrong-value 6:11'],
+  ['action', '---\npageType: home\nhero:\n  name: A\n  actions:\n    - theme: brand\n      text: Go\n      link: /gone', 'error link/dead 8:13'],
+  ['slug', '---\nslug: key', 'error route/duplicate'],
+]
+
+/** Mistakes in the config: what is written, and code and key of what is said. */
+const CONFIG_MISTAKES: readonly (readonly [text: string, says: string])[] = [
+  ["titel: 'Kite'", 'config/unknown-key'],
+  ["base: 'docs'", 'base'],
+  ['csp: 7', 'csp'],
+  ["route: { cleanUrl: true }", 'cleanUrls'],
+  ["themeConfig: { hideNavbar: 'sometimes', brand: 'teal' }", 'themeConfig.brand'],
+  ["markdown: { mermaid: 'yes' }", 'markdown.mermaid'],
+  ['head: [[7]]', 'head'],
+]
+
 let place: Workplace
 let root = ''
 
@@ -63,6 +103,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await place?.dispose()
 })
+
+/** What a command prints that fails. */
+const fails = async (line: string): Promise<string> => await place.terminal.run(line).then(() => 'It did not fail.', (error: unknown) => String(error))
 
 /** Everything the page shows, the overlay included. */
 async function screenOf(page: Page): Promise<string> {
@@ -129,7 +172,6 @@ describe('in development', () => {
 
 describe('check and build', () => {
   test('say the same of every mistake, with its place and without a stack', async () => {
-    const fails = async (line: string): Promise<string> => await place.terminal.run(line).then(() => 'It did not fail.', (error: unknown) => String(error))
     const commands = ['npx bifolio check', 'npx bifolio build']
     for (const [at, { what, files, place: where, says }] of MISTAKES.filter(({ stopsBuild }) => stopsBuild).entries()) {
       await writeFiles(root, files)
@@ -142,4 +184,31 @@ describe('check and build', () => {
     }
     expect(await place.terminal.run('npx bifolio check')).toContain('No problems found.')
   }, 5 * MINUTE)
+
+  test('tell all mistakes in content at once, each with its place', async () => {
+    const folder = 'content/en/oops'
+    const textOf = (text: string): string => (text.startsWith('---') ? `${text}\n---\n\n# A\n` : `# A\n\n${text}\n`)
+    await writeFiles(root, {
+      [`${folder}/_meta.json`]: '["draft", "drafts"]\n',
+      [`${folder}/draft.mdx`]: '---\ndraft: true\n---\n\n# A\n',
+      ...Object.fromEntries(CONTENT_MISTAKES.map(([page, text]) => [`${folder}/${page}.mdx`, textOf(text)])),
+    })
+    const printed = await fails('npx bifolio check --fast')
+    for (const [page, , says] of CONTENT_MISTAKES) {
+      const [severity, code, at] = says.split(' ')
+      expect(printed).toContain(`${severity} ${code}  ${folder}/${page}.mdx${at === undefined ? '' : `:${at}`}\n`)
+    }
+    expect(printed).toContain(`error meta/unknown-name  ${folder}/_meta.json:1:11\n`)
+    await place.terminal.run(`rm -r ${folder}`)
+    expect(await place.terminal.run('npx bifolio check --fast')).toContain('No problems found.')
+  }, MINUTE)
+
+  test('tell all mistakes in the config at once', async () => {
+    const config = await place.terminal.run('cat bifolio.config.ts')
+    await writeFiles(root, { 'bifolio.config.ts': `export default {\n  title: 'Kite',\n${CONFIG_MISTAKES.map(([text]) => `  ${text},\n`).join('')}}\n` })
+    const printed = await fails('npx bifolio check --fast')
+    for (const [at, [, says]] of CONFIG_MISTAKES.entries()) expect(printed).toMatch(new RegExp(`bifolio\\.config\\.ts:${at + 3}:[^]*?${says.replace('.', '\\.')}`))
+    await writeFiles(root, { 'bifolio.config.ts': config })
+    expect(await place.terminal.run('npx bifolio check --fast')).toContain('No problems found.')
+  }, MINUTE)
 })
