@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import config from 'virtual:bifolio/config'
 import { content } from 'virtual:bifolio/content'
+import { pageIndexes } from 'virtual:bifolio/page-index'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { withoutPrefix } from '../shared/locale.ts'
 import type { Json, PageData } from '../shared/page.ts'
@@ -18,7 +19,7 @@ export interface PageModule {
 
 /** The page of a route path, or null when there is none. Of a built site, a page is a file of data, a module or both. */
 export async function loadPage(routePath: string): Promise<PageModule | null> {
-  const file = import.meta.env.DEV ? null : siteFiles().page(routePath)
+  const file = pageIndexes === null ? siteFiles().page(routePath) : null
   // Whoever waits for the page hears of a failure.
   file?.catch(() => {})
   const { pages, listed, name } = await loadMap(routePath)

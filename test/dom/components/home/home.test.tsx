@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { mount, pageData } from '../../../support/mount.tsx'
+import { AppContext } from '../../../../client/AppContext.ts'
+import { mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
 import type { Feature, FrontMatter } from '../../../../shared/page.ts'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
@@ -57,4 +58,14 @@ test('makes a feature with a link a real link, and others plain', async () => {
   expect([...element.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/small.svg'])
   expect(element.querySelector('section:nth-child(3) > [aria-hidden] > svg > path')).not.toBeNull()
   expect(element.querySelector('section:last-child [aria-hidden]')?.textContent).toBe('🪁')
+})
+
+test('its own picture has a Chinese letter on sites in Chinese only', async () => {
+  const lettersOf = async (locales: typeof testSite.locales): Promise<number> => {
+    const { page } = home({ hero: { name: 'B' } })
+    const element = await mount(<AppContext value={{ page, site: { ...testSite, locales }, locale: testLocale('en') }}><Hero /></AppContext>, { page })
+    return element.querySelectorAll('[data-part="letter"]').length
+  }
+  expect(await lettersOf(testSite.locales)).toBe(2)
+  expect(await lettersOf([testLocale('en')])).toBe(1)
 })
