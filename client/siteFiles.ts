@@ -1,5 +1,5 @@
 import config from 'virtual:bifolio/config'
-import { editionKey, localeAt } from '../shared/edition.ts'
+import { localeAt } from '../shared/edition.ts'
 import { type BuiltFiles, type EditionName, IN_BUILD, manifestPath, pageFileAddress, type SiteFiles, type SiteManifest } from '../shared/siteData.ts'
 
 /** The files of the site in the process that builds it; undefined anywhere else. */
@@ -12,18 +12,9 @@ export function siteFiles(): SiteFiles {
   return builtFiles() ?? fetchedFiles
 }
 
-const manifests = new Map<string, Promise<SiteManifest>>()
-
-/** The manifest of an edition. A failure is forgotten, so that it can be tried again. */
+/** The manifest of an edition. */
 function manifestOf(edition: EditionName): Promise<SiteManifest> {
-  const key = editionKey(edition)
-  let manifest = manifests.get(key)
-  if (!manifest) {
-    manifest = fetchJson<SiteManifest>(manifestPath(edition), { cache: 'no-cache' })
-    manifests.set(key, manifest)
-    manifest.catch(() => manifests.delete(key))
-  }
-  return manifest
+  return fetchOnce(manifestPath(edition), { cache: 'no-cache' })
 }
 
 /** Addresses of sidebars that the document states. */
@@ -37,12 +28,12 @@ export function noteSidebar(key: string, address: string): void {
 const fetchedFiles: SiteFiles = {
   async page(routePath) {
     const hash = (await manifestOf(localeAt(routePath, config))).pages[routePath]
-    return hash === undefined ? null : await fetchJson(pageFileAddress(routePath, hash))
+    return hash === undefined ? null : await fetchOnce(pageFileAddress(routePath, hash))
   },
   async sidebar(key) {
-    return await fetchJson(knownSidebars.get(key) ?? addressIn((await manifestOf(localeAt(key, config))).sidebars[key], key))
+    return await fetchOnce(knownSidebars.get(key) ?? addressIn((await manifestOf(localeAt(key, config))).sidebars[key], key))
   },
-  pageIndex: async (edition) => await fetchJson((await manifestOf(edition)).pageIndex),
+  pageIndex: async (edition) => await fetchOnce((await manifestOf(edition)).pageIndex),
   async searchIndex(edition) {
     const { searchIndex } = await manifestOf(edition)
     return searchIndex === undefined ? '' : config.base + searchIndex
@@ -52,6 +43,18 @@ const fetchedFiles: SiteFiles = {
 function addressIn(address: string | undefined, key: string): string {
   if (address === undefined) throw new Error(`No data for ${key}.`)
   return address
+}
+
+const fetched = new Map<string, Promise<unknown>>()
+
+/** A file of the site, by its address relative to the base. A failure is forgotten, so that it can be tried again. */
+function fetchOnce<T>(address: string, init?: RequestInit): Promise<T> {
+  const known = fetched.get(address) as Promise<T> | undefined
+  if (known) return known
+  const file = fetchJson<T>(address, init)
+  fetched.set(address, file)
+  file.catch(() => fetched.delete(address))
+  return file
 }
 
 async function fetchJson<T>(address: string, init?: RequestInit): Promise<T> {
