@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Keeps values on disk between runs. It never fails: what cannot be read is absent, what cannot be written is not kept. */
@@ -96,13 +96,14 @@ async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
   try {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.bin'))
     const files = await Promise.all(names.map(async (name) => {
-      const { size, mtimeMs } = await stat(join(folder, name))
-      return { file: join(folder, name), size, mtimeMs }
+      const found = await lstat(join(folder, name))
+      // What is no record takes the room of all.
+      return { file: join(folder, name), size: found.isFile() ? found.size : Infinity, mtimeMs: found.mtimeMs }
     }))
     let room = files.reduce((sum, { file, size }) => sum + (used.has(file) ? size : 0), 0)
     for (const { file, size } of files.filter((found) => !used.has(found.file)).sort((a, b) => b.mtimeMs - a.mtimeMs)) {
-      room -= size
-      if (room < 0) await rm(file, { force: true })
+      if (size <= room) room -= size
+      else await rm(file, { recursive: true, force: true })
     }
   } catch {
     // Another process may prune at the same time: what is left goes with the next run.

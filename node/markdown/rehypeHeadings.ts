@@ -18,6 +18,8 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   let position = 0
   let treesAgree = true
   const h1s: Element[] = []
+  /** Headings whose own text names them otherwise than the original's does. */
+  const aliases: [heading: Element, slug: string][] = []
 
   visit(tree, 'element', (node, index, parent) => {
     if (node.properties.id !== undefined) job.ids.add(String(node.properties.id))
@@ -51,19 +53,20 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
     position++
     const slug = own.slug(slugOf(text) === '' ? `section-${position}` : text)
     const id = unique(explicit ?? inherited ?? slug, used)
-    const alias = slug !== id && !used.has(slug) && job.inherited ? slug : null
     node.properties.id = id
     job.ids.add(id)
-    if (alias) job.ids.add(alias)
+    if (slug !== id && job.inherited) aliases.push([node, slug])
     job.headings.push({ depth, id, text, ...(line && { line }) })
     if (depth <= 4) job.toc.push({ text, id, depth, charIndex: -1 })
-    node.children = [
-      ...(alias ? [{ type: 'element', tagName: 'span', properties: { id: alias }, children: [] } satisfies Element] : []),
-      ...node.children,
-      anchor(id, fillText(uiText.headingLink, { title: text })),
-    ]
+    node.children = [...node.children, anchor(id, fillText(uiText.headingLink, { title: text }))]
     return SKIP
   })
+  // A heading below may have this id: it goes first.
+  for (const [node, slug] of aliases) {
+    if (job.ids.has(slug)) continue
+    job.ids.add(slug)
+    node.children.unshift({ type: 'element', tagName: 'span', properties: { id: slug }, children: [] })
+  }
   const missing = job.inherited?.[position]
   if (treesAgree && missing) reportTree(job, missing, undefined)
 

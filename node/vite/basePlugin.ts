@@ -44,6 +44,8 @@ export function basePlugin(root: () => string): Plugin {
           rolldownOptions: {
             // Vike adds a group of its own to ours, without the name that this advice asks for.
             onLog: (level, log, report) => (log.message.includes('debugName') ? undefined : report(level, log)),
+            // On a slow machine it would print how long plugins took.
+            checks: { bundlerTimings: false },
           },
         },
         environments: {

@@ -158,7 +158,8 @@ describe('the development server', () => {
 
   test('shows linked pages, and what is changed in their files', async () => {
     const shown = await Promise.all(LINKED.map(async ([path, folder, width]) => {
-      const { page, context } = await browser.newPage({ allow: [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/] })
+      // A document that is loaded in the moment of a change is not that of its modules, and loaded once more.
+      const { page, context } = await browser.newPage({ allow: [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/, /Hydration failed/] })
       // The first pages of a server wait for its dependencies.
       context.setDefaultTimeout(30_000)
       await page.goto(origin + path)
@@ -175,7 +176,7 @@ describe('the development server', () => {
     writeFileSync(join(outside, 'zh-docs/guide/_note.mdx'), 'Another note.\n')
     await shown[1]?.getByText('Another note.').waitFor()
     writeFileSync(join(outside, 'zh-docs/guide/added.mdx'), '# Added\n')
-    await expect.poll(async () => (await fetch(`${origin}/zh/guide/added`)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${origin}/zh/guide/added`)).status, { timeout: 30_000 }).toBe(200)
   })
 
   /** Sends a path as it is: `fetch` would take the dots out. */

@@ -45,7 +45,7 @@ describe('ids of a translation', () => {
   test('are those of the original, and its own slugs lead there too', async () => {
     const record = await analyze('# 指南\n\n## 安装\n\n## 部署\n', { path: 'zh/page.mdx', inherited: headings('install', 'deploy') })
     expect(record.headings.map(({ id }) => id)).toEqual(['install', 'deploy'])
-    expect(record.ids).toEqual(['install', '安装', 'deploy', '部署'])
+    expect(record.ids).toEqual(['install', 'deploy', '安装', '部署'])
     expect(record.diagnostics).toEqual([])
   })
 
@@ -106,4 +106,9 @@ describe('the title', () => {
   test('stands once: a second h1 is reported', async () => {
     expect((await analyze('# A\n\n# B\n\n# C')).diagnostics).toMatchObject([{ code: 'page/second-h1', severity: 'warning', line: 3, column: 1 }])
   })
+})
+
+test('a heading whose text is the id of another one of the original leaves it to that one', async () => {
+  const html = await htmlOf('## slug\n\n## draft\n', { inherited: [{ depth: 2, id: 'draft' }, { depth: 2, id: 'slug' }] })
+  expect([...html.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['draft', 'slug'])
 })
