@@ -89,7 +89,7 @@ test('nothing is loaded until it is asked for, then the code and the other page 
   expect(await answers(first)).not.toContain(sentence)
   expect(await answers(urls)).toContain(sentence)
   // The browser asks for the icon again when the address changes.
-  expect(urls.filter((url) => !/\/assets\/.*\.(js|css)$|\/favicon\.svg$/.test(url))).toEqual([])
+  expect(urls.filter((url) => !/\/assets\/.*\.(js|css|json)$|\/page-data\/zh\.json$|\/favicon\.svg$/.test(url))).toEqual([])
 })
 
 test('the mode goes along to other pages, by links, search, back and forward, and survives a reload', async () => {
