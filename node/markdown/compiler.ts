@@ -77,12 +77,16 @@ export interface Compiler {
 
 /** Builds the one pipeline by which every page is analysed and compiled. */
 export function createCompiler({ config, root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins, plugins = [] }: CompilerOptions): Compiler {
-  const jobs = new Map<string, PageJob>()
-  const jobOf = (file: VFile): PageJob => {
-    const job = jobs.get(file.path)
+  // A file may be compiled for several pages at once: a job goes in under a path of its own, and on with its file.
+  const waiting = new Map<string, PageJob>()
+  let lastJob = 0
+  const takeJob = (_: MdastRoot, file: VFile): void => {
+    const job = waiting.get(file.path)
     if (!job) throw new Error(`No job for ${file.path}.`)
-    return job
+    file.path = job.path
+    file.data['job'] = job
   }
+  const jobOf = (file: VFile): PageJob => file.data['job'] as PageJob
   const highlighter = highlighterOf(plugins)
   const kinds = new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
   const site = { config, contentRoot, publicDir: publicFolder(config, root), routes: createPageRoutes(config.editions) }
@@ -100,6 +104,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     mdExtensions: ['.md'],
     mdxExtensions: ['.mdx'],
     remarkPlugins: [
+      () => takeJob,
       () => checkNesting,
       [remarkFrontmatter, ['yaml']],
       [remarkMdxFrontmatter, { parsers: { yaml: valueOfYaml } }],
@@ -183,16 +188,17 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     site,
     frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins) },
     async compile(source, job) {
-      jobs.set(job.path, job)
+      const path = `${++lastJob}/${job.path}`
+      waiting.set(path, job)
       try {
-        const result = await pipelineOf(job.textLang).transform(source, job.path)
+        const result = await pipelineOf(job.textLang).transform(source, path)
         if (!result) throw new Error(`${job.file} has an ending that is not compiled.`)
         return job.html === null && typeof result.code === 'string' ? withImports(result.code, job.assets) : ''
       } catch (error) {
         job.diagnostics.push(syntaxDiagnostic(error, job.file))
         return null
       } finally {
-        jobs.delete(job.path)
+        waiting.delete(path)
       }
     },
   }

@@ -27,7 +27,7 @@ afterAll(async () => {
 const browser = useBrowser()
 
 test('the build names what is not supported, and the pages stand', async () => {
-  expect(report).toContain('8 warnings')
+  expect(report).toContain('7 warnings')
   const { page } = await browser.newPage()
   await open(page, `${server.origin}/guide/install.html`)
   const article = page.locator('article')

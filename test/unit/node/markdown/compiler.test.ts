@@ -2,6 +2,9 @@ import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
+import { analyzePage } from '../../../../node/content/analyzePage.ts'
+import { createCompiler } from '../../../../node/markdown/compiler.ts'
+import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 describe('components', () => {
@@ -112,4 +115,16 @@ describe('a page that cannot be read', () => {
   test('is reported once when its front matter is no YAML', async () => {
     expect((await analyze('---\ntitle: a: b\n---\n\n<Steps>')).diagnostics.map(({ code }) => code)).toEqual(['front-matter/syntax'])
   })
+})
+
+test('a file is compiled for several pages at once, each with its own headings and links', async () => {
+  const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: true } })
+  const compiler = createCompiler({ config, contentRoot: '/site/content', root: '/site', math: null, globalComponents: new Map(), remarkPlugins: [], rehypePlugins: [] })
+  const source = { path: '/site/content/en/page.md', file: 'content/en/page.md', text: '# Page\n\n## Part\n\n[Next](./next.md)\n', inherited: null }
+  const records = await Promise.all([
+    analyzePage({ ...source, relativePath: 'en/page.md' }, compiler),
+    analyzePage({ ...source, relativePath: 'zh/page.md', isFallback: true }, compiler),
+    analyzePage({ ...source, relativePath: 'en/page.md' }, compiler),
+  ])
+  expect(records.map(({ headings, links }) => [headings.length, links.map(({ target }) => target.kind === 'page' && target.routePath)])).toEqual([[1, ['/page', '/next']], [1, ['/zh/page', '/zh/next']], [1, ['/page', '/next']]])
 })
