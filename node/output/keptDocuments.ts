@@ -32,11 +32,13 @@ export function openKeptDocuments(root: string): KeptDocuments {
   }
 }
 
-/** Hash of the program that renders the pages: every file of a folder, names included. */
-export async function hashOfProgram(folder: string): Promise<string> {
+/** Hash of the program that renders the pages: every file of the folder `server`, names included. `staging` is the folder above, which is another one in each build. */
+export async function hashOfProgram(staging: string): Promise<string> {
+  const folder = join(staging, 'server')
+  const names = [staging, staging.replaceAll('\\', '/'), JSON.stringify(staging).slice(1, -1)]
   const hash = createHash('sha256')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map')).map((entry) => join(entry.parentPath, entry.name)).sort()
-  for (const file of files) hash.update(file.slice(folder.length)).update('\0').update(await readFile(file)).update('\0')
+  for (const file of files) hash.update(file.slice(folder.length)).update('\0').update(names.reduce((text, name) => text.replaceAll(name, ''), await readFile(file, 'utf8'))).update('\0')
   return hash.digest('hex')
 }

@@ -76,7 +76,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
     step('Writing pages', Math.min(++written, total), total)
   }
   const kept = openKeptDocuments(root)
-  const program = JSON.stringify([await hashOfProgram(join(staging, 'server')), version.bundle])
+  const program = JSON.stringify([await hashOfProgram(staging), version.bundle])
   const keyOf = async (routePath: string): Promise<string> => program + (await data.partsOf(routePath))
   const changed: string[] = []
   for (const url of data.urls) {

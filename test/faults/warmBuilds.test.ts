@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../support/cli.ts'
 import { folderState } from '../support/folderState.ts'
@@ -64,6 +65,21 @@ async function outputOf(site: ScratchSite): Promise<Record<string, string>> {
   if (code !== 0) throw new Error(stdout + stderr)
   return folderState(join(site.root, 'dist/client'))
 }
+
+test('a build renders the pages whose documents change, and keeps the others', async () => {
+  const documents = (): string[] => globSync('node_modules/.vite/bifolio/documents/*.bin', { cwd: warm.root })
+  await outputOf(warm)
+  const first = documents()
+  expect(first.length).toBeGreaterThan(15)
+  await outputOf(warm)
+  expect(documents().toSorted()).toEqual(first.toSorted())
+  await warm.write(fileOf('a'), PAGE('A', 'Another text.'))
+  const html = (await outputOf(warm))['guide/a.html']
+  // The page, and what lists it.
+  expect(documents().filter((name) => !first.includes(name)).length).toBeLessThanOrEqual(2)
+  await warm.write(fileOf('a'), PAGE('A', 'Text.'))
+  expect((await outputOf(warm))['guide/a.html']).not.toBe(html)
+})
 
 test('a build after any edits writes what a build without caches writes', async () => {
   await fc.assert(
