@@ -54,6 +54,8 @@ export interface BuildContext {
   readonly compiler: Compiler
   readonly store: ContentStore
   readonly model: SiteModel
+  /** Removes from the cache of compiled pages what this run did not need. To be called when all pages are analysed. */
+  readonly pruneCache: () => Promise<void>
   /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
   readonly assetFiles: Map<string, string>
   /** Ids of the modules in the browser's bundles. Filled by the bundler. */
@@ -189,6 +191,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     assetFiles: new Map(),
     browserModules: new Set(),
     model,
+    pruneCache: async () => await cache?.prune(),
     readAt,
     revision: Date.now(),
     configProblems: [],

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { prerender, build as vikeBuild } from 'vike/api'
 import { createLogger, type Logger } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -19,6 +18,7 @@ import { createAssetAddresses } from './assetAddresses.ts'
 import { createCollector } from './createCollector.ts'
 import { hashOfProgram, openKeptDocuments } from './keptDocuments.ts'
 import { writeSiteData } from './siteData.ts'
+import { writeInto } from './writeInto.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
 /** What is told while a site is made. */
@@ -44,7 +44,7 @@ export async function makeSite(context: BuildContext, staging: string, reporter:
   }
   const onlineOnly = await runBuildEnd(context, site)
   // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
-  if (!existsSync(join(context.publicDir, LICENSES_FILE))) await write(join(site, LICENSES_FILE), await thirdPartyLicenses(context))
+  if (!existsSync(join(context.publicDir, LICENSES_FILE))) await writeInto(site, LICENSES_FILE, await thirdPartyLicenses(context))
   await writeRelease(context, site, { version, onlineOnly })
 }
 
@@ -72,7 +72,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   const total = store.pages().length
   const writePage = async (file: string, routePath: string, rendered: string): Promise<void> => {
     const html = csp ? csp.document(rendered, sourceOf(routePath)) : rendered
-    await write(join(client, file), config.versionCheck ? withBundle(html, version.bundle) : html)
+    await writeInto(client, file, config.versionCheck ? withBundle(html, version.bundle) : html)
     step('Writing pages', Math.min(++written, total), total)
   }
   const kept = openKeptDocuments(root)
@@ -87,7 +87,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   }
   data.render(changed)
   // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
-  const writes: Promise<void>[] = []
+  const writes: Promise<unknown>[] = []
   let hasFailed = false
   const rendering = prerender({
     viteConfig,
@@ -96,8 +96,8 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
-      const writing = writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, fileContent)
-      if (!pageContext.is404) await kept.set(await keyOf(routePath), { html: fileContent, list: data.hasList(routePath) ? data.listOf(routePath) : null })
+      const keep = async (): Promise<void> => kept.set(await keyOf(routePath), { html: fileContent, list: data.hasList(routePath) ? data.listOf(routePath) : null })
+      const writing = Promise.all([writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, fileContent), pageContext.is404 ? undefined : keep()])
       writes.push(writing)
       await writing
       forget(pageContext)
@@ -115,12 +115,13 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   }
   failures.finish()
   await kept.prune()
-  for (const { path, text } of await siteFiles(context)) await write(join(client, path), text)
-  for (const { path, css } of await usedStyles(context)) await write(join(client, path), css)
+  await context.pruneCache()
+  for (const { path, text } of await siteFiles(context)) await writeInto(client, path, text)
+  for (const { path, css } of await usedStyles(context)) await writeInto(client, path, css)
   await writeMarkdown(context, client, assets)
   await assets.copy(client)
   const headers = await csp?.headersFile(context.publicDir)
-  if (headers) await write(join(client, '_headers'), headers)
+  if (headers) await writeInto(client, '_headers', headers)
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
   return version
 }
@@ -142,7 +143,7 @@ function quietLogger(): Logger {
 
 /** What speaks of the whole output comes last. */
 async function writeRelease({ config, publicDir }: BuildContext, client: string, release: { readonly version: SiteVersion; readonly onlineOnly: readonly string[] }): Promise<void> {
-  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, ...release })) await write(join(client, path), text)
+  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, ...release })) await writeInto(client, path, text)
 }
 
 /** What Vike tells of a page it has rendered. */
@@ -157,9 +158,4 @@ interface PrerenderedPage {
 function forget({ _prerenderResult, _prerenderContext }: PrerenderedPage): void {
   _prerenderResult.fileContent = ''
   for (const file of _prerenderContext?.output?.splice(0) ?? []) file.fileContent = ''
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { editionKey } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { encodePath } from '../../shared/routePath.ts'
@@ -10,6 +8,7 @@ import { htmlWith } from '../markdown/pageHtml.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
 import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
+import { writeInto } from './writeInto.ts'
 
 /** The data of a site while its pages are rendered. */
 export interface WrittenData {
@@ -33,14 +32,10 @@ export interface WrittenData {
  */
 export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<WrittenData> {
   const { config, model, store } = context
-  const write = async (path: string, text: string): Promise<void> => {
-    await mkdir(dirname(join(client, path)), { recursive: true })
-    await writeFile(join(client, path), text)
-  }
   /** Writes a value to a file with a hash in its name. Returns its address, relative to the base. */
   const writeHashed = async (name: string, text: string): Promise<string> => {
     const path = `assets/${name}.${hashOf(text)}.json`
-    await write(path, text)
+    await writeInto(client, path, text)
     return encodePath(path)
   }
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
@@ -72,7 +67,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
       const hash = hashOf(text)
       pages[routePath] = hash
       hashes.set(routePath, hash)
-      await write(pageFilePath(routePath, hash), text)
+      await writeInto(client, pageFilePath(routePath, hash), text)
     }
     const searchIndex = searchIndexes[key]?.slice(config.base.length)
     const pageIndex = await writeHashed(`page-index/${key}`, JSON.stringify(await model.pageIndex(key)))
@@ -83,7 +78,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
       pageIndex,
       ...(searchIndex !== undefined && { searchIndex }),
     }
-    await write(manifestPath(edition), JSON.stringify(manifest))
+    await writeInto(client, manifestPath(edition), JSON.stringify(manifest))
   }
 
   const built: BuiltFiles = {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { BuildContext } from '../context.ts'
 import { createMarkdownPages } from '../content/markdownPages.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
+import { writeInto } from './writeInto.ts'
 
 /** Writes the Markdown pages and the lists for programs. Files of the site's own in `public` win. */
 export async function writeMarkdown({ config, contentRoot, publicDir, model, store }: BuildContext, folder: string, assets: AssetAddresses): Promise<void> {
@@ -11,7 +11,6 @@ export async function writeMarkdown({ config, contentRoot, publicDir, model, sto
   for (const path of await pages.paths()) {
     const text = existsSync(join(publicDir, path)) ? null : await pages.read(path)
     if (text === null) continue
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), text)
+    await writeInto(folder, path, text)
   }
 }

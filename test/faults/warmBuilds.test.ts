@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { globSync } from 'tinyglobby'
@@ -79,6 +79,20 @@ test('a build renders the pages whose documents change, and keeps the others', a
   expect(documents().filter((name) => !first.includes(name)).length).toBeLessThanOrEqual(2)
   await warm.write(fileOf('a'), PAGE('A', 'Text.'))
   expect((await outputOf(warm))['guide/a.html']).not.toBe(html)
+})
+
+test('the cache holds at most twice what a build needs', async () => {
+  const config = await warm.read('bifolio.config.ts')
+  const sizeOf = (): number => globSync('node_modules/.vite/bifolio/{pages,documents}/*.bin', { cwd: warm.root, absolute: true }).reduce((sum, file) => sum + statSync(file).size, 0)
+  rmSync(join(warm.root, 'node_modules'), { recursive: true, force: true })
+  await outputOf(warm)
+  const once = sizeOf()
+  for (const title of ['One', 'Two', 'Three']) {
+    await warm.write('bifolio.config.ts', config.replace('title:', `description: '${title}',\n  title:`))
+    await outputOf(warm)
+  }
+  expect(sizeOf()).toBeLessThan(once * 2.2)
+  await warm.write('bifolio.config.ts', config)
 })
 
 test('a build after any edits writes what a build without caches writes', async () => {
