@@ -85,7 +85,8 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
     if (html === null) changed.push(url)
     else await writePage(outputFileOf(routePath), routePath, html)
   }
-  data.render(changed)
+  // Vike warns about a route that renders nothing, so one document is always rendered.
+  data.render(changed.length > 0 ? changed : data.urls.slice(0, 1))
   // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
   const writes: Promise<unknown>[] = []
   let hasFailed = false

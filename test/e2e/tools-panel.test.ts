@@ -49,6 +49,7 @@ describe.each([
     await page.getByRole('button', { name: button }).click()
     await panelOf(page).waitFor()
     const cards = panelOf(page).getByRole('link')
+    await cards.nth(NAMES.length - 1).waitFor()
     const facts = await cards.evaluateAll((links) => links.map((link) => [link.getAttribute('target'), (link as HTMLAnchorElement).relList.contains('noopener'), (link as HTMLAnchorElement).protocol]))
     expect(facts).toEqual(NAMES.map(() => ['_blank', true, 'https:']))
     for (const [at, name] of NAMES.entries()) {

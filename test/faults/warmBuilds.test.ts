@@ -62,7 +62,7 @@ afterAll(async () => {
 
 async function outputOf(site: ScratchSite): Promise<Record<string, string>> {
   const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
+  if (code !== 0 || stderr !== '') throw new Error(stdout + stderr)
   return folderState(join(site.root, 'dist/client'))
 }
 
