@@ -1,9 +1,9 @@
 import type { ImportDeclaration, ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier, Literal, Program } from 'estree'
 import type { Heading, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import type { PageJob } from '../markdown/pageJob.ts'
 import { isRspressModule, RSPRESS_EXPORTS, RSPRESS_MODULES } from './rspressNames.ts'
+import { visit } from '../markdown/visit.ts'
 
 type Specifier = ImportSpecifier | ImportDefaultSpecifier | ImportNamespaceSpecifier
 type Place = { readonly line?: number; readonly column?: number }

@@ -1,11 +1,11 @@
 import type { Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
-import { visit } from 'unist-util-visit'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { isScriptLink } from '../markdown/scriptLink.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
 import type { LinkSource } from './treeContext.ts'
+import { visit } from '../markdown/visit.ts'
 
 const parse = rehypeRaw()
 

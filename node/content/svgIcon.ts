@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
-import { visit } from 'unist-util-visit'
+import { visit } from '../markdown/visit.ts'
 
 const parse = rehypeRaw()
 const END = 'bifolio-end'

@@ -1,12 +1,12 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { CALLOUT_TITLES, type CalloutType } from '../../shared/callout.ts'
 import { closest } from '../../shared/closest.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { codeGroup } from './codeGroup.ts'
 import { type ContainerKinds, type ContainerNode, titleOfKind } from './containers.ts'
 import type { PageJob } from './pageJob.ts'
+import { visit } from './visit.ts'
 
 const CALLOUTS = Object.keys(CALLOUT_TITLES) as CalloutType[]
 

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { PageJob } from './pageJob.ts'
+import { visit } from './visit.ts'
 
 /** Reads the source of a diagram. Throws when it is wrong. */
 type ParseDiagram = (source: string) => Promise<unknown>

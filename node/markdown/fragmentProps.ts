@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
 import { decodeText } from '../textFile.ts'
 import type { PageJob } from './pageJob.ts'
+import { visit } from './visit.ts'
 
 /** A parameter in a fragment: `props.version`. */
 const PARAMETER = /\bprops\.([A-Za-z_$][\w$]*)/g

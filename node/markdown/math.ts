@@ -2,10 +2,10 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import type { Pluggable } from 'unified'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { UsageError } from '../../shared/diagnostic.ts'
 import type { PageJob } from './pageJob.ts'
+import { visit } from './visit.ts'
 
 /** A formula in a page: between `$` in a line, between `$$` as a block. */
 interface MathNode {

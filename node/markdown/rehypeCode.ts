@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
@@ -11,6 +10,7 @@ import { type LineMark, type LineMarks, marksOf, type MarkedCode, NOTATIONS, rea
 import type { PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import type { PageJob } from './pageJob.ts'
+import { SKIP, visit } from './visit.ts'
 
 const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext'])
 /** Lines from which on a block can be folded. Fewer would hide next to nothing. */

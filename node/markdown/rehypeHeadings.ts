@@ -1,10 +1,10 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import type { PageJob } from './pageJob.ts'
+import { SKIP, visit } from './visit.ts'
 
 /**
  * Gives headings their ids and anchors, and collects the toc.

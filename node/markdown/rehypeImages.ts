@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
 import { measureImage, type Size } from './imageSize.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
+import { visit } from './visit.ts'
 
 /** Gives images of the site their width and height, so that the page keeps their place, and marks those of one colour scheme. */
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {

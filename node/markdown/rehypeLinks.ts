@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { PICTURE } from '../content/namedPictures.ts'
 import { encodePath, hrefOf, splitLink } from '../../shared/routePath.ts'
 import { literalOfProgram } from './literal.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
+import { visit } from './visit.ts'
 
 const ATTRIBUTES = ['href', 'src', 'poster', 'to'] as const
 /** Attributes that browsers follow too. They are not rewritten. */

@@ -2,7 +2,6 @@ import type { Program } from 'estree'
 import type { Parent, Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
 import { closest } from '../../shared/closest.ts'
 import { MDX_COMPONENTS, OTHER_NAMES } from '../../shared/mdxComponents.ts'
 import { checkComponentProps } from './componentProps.ts'
@@ -10,6 +9,7 @@ import { drawFileTree } from './fileTree.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { drawIcon } from './icon.ts'
 import type { PageJob } from './pageJob.ts'
+import { visit } from './visit.ts'
 
 /** What is rendered in the place of a component that exists in pages only. */
 const COMPILED: Readonly<Record<string, (node: MdxJsxFlowElement | MdxJsxTextElement, job: PageJob, options: ComponentOptions) => Parent>> = {

@@ -1,6 +1,5 @@
 import type { Node, Parent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { SKIP, visit } from 'unist-util-visit'
 import type { Json } from '../../shared/page.ts'
 import type { BifolioPlugin, ComponentCall, PluginContext, PluginProblem } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
@@ -8,6 +7,7 @@ import { literalOfProgram } from './literal.ts'
 import type { PageJob } from './pageJob.ts'
 import { pageScope } from './pageScope.ts'
 import { PluginError } from './userPlugins.ts'
+import { SKIP, visit } from './visit.ts'
 
 /** What a component wrote, before its positions are those of the tag. */
 export interface Written {
