@@ -9,6 +9,7 @@ import { BUILT_IN_ALIASES, refractor } from './languages.ts'
 import { type LineMark, type LineMarks, marksOf, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
 import type { PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
+import { withTones } from './codeTones.ts'
 import type { PageJob } from './pageJob.ts'
 import { SKIP, visit } from './visit.ts'
 
@@ -77,7 +78,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
 }
 
 function tokensOf(source: string, grammar: string): ElementContent[] {
-  return grammar === 'ansi' ? highlightAnsi(source) : (refractor.highlight(source, grammar).children as ElementContent[])
+  return withTones(grammar === 'ansi' ? highlightAnsi(source) : (refractor.highlight(source, grammar).children as ElementContent[]))
 }
 
 /** The marks of the comments and those of `{1,3}`. */

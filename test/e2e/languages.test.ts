@@ -172,7 +172,7 @@ describe('a language that runs from right to left', () => {
   test('leaves code as it is', async () => {
     const page = await at('/ar/guide/install')
     expect(await page.locator('article pre').first().evaluate((pre) => getComputedStyle(pre).direction)).toBe('ltr')
-    const [code, word] = [await box(page, 'article pre'), await box(page, 'article pre .token')]
+    const [code, word] = [await box(page, 'article pre'), await box(page, 'article pre code span')]
     expect(word.left - code.left).toBeLessThan(40)
   })
 

@@ -27,7 +27,7 @@ test('one that fails is named with its plugin and the page', async () => {
 test('a highlighter draws what it knows, and leaves the rest to the built-in one', async () => {
   const highlighter = (code: string, lang: string) => (lang === 'kite' ? [{ type: 'element' as const, tagName: 'b', properties: {}, children: [{ type: 'text' as const, value: code }] }] : null)
   const plugins = [{ name: 'x', markdown: { highlighter } }]
-  expect(await htmlOf('```kite\nfly\n```\n\n```js\nlet a\n```', { plugins })).toMatch(/<b>fly<\/b>.*<span class="token keyword">let<\/span>/s)
+  expect(await htmlOf('```kite\nfly\n```\n\n```js\nlet a\n```', { plugins })).toMatch(/<b>fly<\/b>.*<span class="bf-k">let<\/span>/s)
   expect((await analyze('```kite\nfly\n```', { plugins })).diagnostics).toEqual([])
 })
 
