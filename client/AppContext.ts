@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
 import type { Json, PageData } from '../shared/page.ts'
+import type { DataUse } from '../shared/siteData.ts'
 
 /** What every component of a page may ask for. */
 export interface AppState {
@@ -9,8 +10,8 @@ export interface AppState {
   readonly locale: ClientLocale
   /** What the page is made from; undefined for all others. */
   readonly data?: Json | undefined
-  /** While prerendering: notes that the page lists pages. Throws when the list is not loaded, so that the page is rendered once more. */
-  readonly notePages?: (() => void) | undefined
+  /** While prerendering: notes what the page shows beside its own data. Throws when the list of pages is not loaded, so that the page is rendered once more. */
+  readonly noteUse?: ((use: DataUse) => void) | undefined
 }
 
 // The context stands in a module without components, or hot updates would create it twice.

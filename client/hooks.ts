@@ -6,7 +6,7 @@ import { markdownLinkOf } from '../shared/markdownLink.ts'
 import { outlineOf } from '../shared/outline.ts'
 import type { PageData, TocEntry } from '../shared/page.ts'
 import { hrefOf } from '../shared/routePath.ts'
-import { neighboursOf, type PageLink, type Sidebar } from '../shared/sidebar.ts'
+import { branchOf, neighboursOf, type PageLink, type Sidebar } from '../shared/sidebar.ts'
 import { fillText, type UiText } from '../shared/ui-text/uiText.ts'
 import { useAppState } from './AppContext.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
@@ -77,14 +77,24 @@ export function useText(): (key: string) => string {
 
 /** Sidebar of the current page, or null. Suspends until its data is loaded. */
 export function useSidebar(): Sidebar | null {
-  const { sidebarKey } = useAppState('useSidebar()').page
-  return sidebarKey === null ? null : sidebarResource.read(sidebarKey)
+  const { page, noteUse } = useAppState('useSidebar()')
+  noteUse?.('sidebar')
+  return page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
+}
+
+/** Sidebar of the current page as its document holds it, and whole once React has taken over. Null when there is none. */
+export function useSidebarBranch(): Sidebar | null {
+  const { sidebarKey, routePath } = useAppState('useSidebarBranch()').page
+  const isHydrated = useHydrated()
+  const sidebar = sidebarKey === null ? null : sidebarResource.read(sidebarKey)
+  return useMemo(() => (sidebar === null || isHydrated ? sidebar : branchOf(sidebar, routePath)), [sidebar, isHydrated, routePath])
 }
 
 /** The pages before and after the current one. Suspends until the sidebar is loaded. */
 export function usePrevNext(): { readonly prev?: PageLink; readonly next?: PageLink } {
-  const sidebar = useSidebar()
-  return neighboursOf(usePage(), sidebar?.items ?? [])
+  const { page } = useAppState('usePrevNext()')
+  const sidebar = page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
+  return neighboursOf(page, sidebar?.items ?? [])
 }
 
 /** The headings that the outline of the current page lists. */
@@ -108,8 +118,8 @@ export function useMarkdownUrl(): string | null {
 
 /** Page data of every page in the language and the version of the current one. Prerendered; after a navigation it suspends until the page index is loaded. */
 export function usePages(): readonly PageData[] {
-  const { page, notePages } = useAppState('usePages()')
-  notePages?.()
+  const { page, noteUse } = useAppState('usePages()')
+  noteUse?.('pages')
   return pageIndexResource.read(editionKey(page))
 }
 

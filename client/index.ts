@@ -1,5 +1,5 @@
 export { useColorScheme, type SchemeChoice } from './colorScheme.ts'
-export { useData, useEditUrl, useHref, useHydrated, useLang, useLocale, useLocales, useMarkdownUrl, useOutline, usePage, usePages, usePrevNext, useSidebar, useSite, useText, useTextLang, useTextLocale, useUiText, useVersion } from './hooks.ts'
+export { useData, useEditUrl, useHref, useHydrated, useLang, useLocale, useLocales, useMarkdownUrl, useOutline, usePage, usePages, usePrevNext, useSidebar, useSidebarBranch, useSite, useText, useTextLang, useTextLocale, useUiText, useVersion } from './hooks.ts'
 export { useLocation, useSearchParams, type PageLocation, type SearchParamsInit } from './location.ts'
 export { Link, navigate, onNavigate, prefetch, useNavigationPending, type LinkProps } from './navigation.tsx'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'

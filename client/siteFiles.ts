@@ -1,6 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { localeAt } from '../shared/edition.ts'
-import { type BuiltFiles, type EditionName, IN_BUILD, manifestPath, pageFileAddress, type SiteFiles, type SiteManifest } from '../shared/siteData.ts'
+import { encodePath } from '../shared/routePath.ts'
+import { type BuiltFiles, type EditionName, IN_BUILD, manifestPath, pageFileAddress, sidebarPath, type SiteFiles, type SiteManifest } from '../shared/siteData.ts'
 
 /** The files of the site in the process that builds it; undefined anywhere else. */
 export function builtFiles(): BuiltFiles | undefined {
@@ -17,32 +18,17 @@ function manifestOf(edition: EditionName): Promise<SiteManifest> {
   return fetchOnce(manifestPath(edition), { cache: 'no-cache' })
 }
 
-/** Addresses of sidebars that the document states. */
-const knownSidebars = new Map<string, string>()
-
-/** Notes where a sidebar is, so that no manifest has to be asked. */
-export function noteSidebar(key: string, address: string): void {
-  knownSidebars.set(key, address)
-}
-
 const fetchedFiles: SiteFiles = {
   async page(routePath) {
     const hash = (await manifestOf(localeAt(routePath, config))).pages[routePath]
     return hash === undefined ? null : await fetchOnce(pageFileAddress(routePath, hash))
   },
-  async sidebar(key) {
-    return await fetchOnce(knownSidebars.get(key) ?? addressIn((await manifestOf(localeAt(key, config))).sidebars[key], key))
-  },
+  sidebar: async (key) => await fetchOnce(encodePath(sidebarPath(key)), { cache: 'no-cache' }),
   pageIndex: async (edition) => await fetchOnce((await manifestOf(edition)).pageIndex),
   async searchIndex(edition) {
     const { searchIndex } = await manifestOf(edition)
     return searchIndex === undefined ? '' : config.base + searchIndex
   },
-}
-
-function addressIn(address: string | undefined, key: string): string {
-  if (address === undefined) throw new Error(`No data for ${key}.`)
-  return address
 }
 
 const fetched = new Map<string, Promise<unknown>>()

@@ -8,14 +8,15 @@ import { ThemeContext, type Theme } from '../components/layout/theme.ts'
 // After the layout: the site's styles come after the theme's.
 import theme, { globals } from 'virtual:bifolio/theme'
 import { ViewContext } from './ViewContext.ts'
+import type { DataUse } from '../shared/siteData.ts'
 import type { View } from './view.ts'
 
 /** The whole document body, the same on the server and in the browser. */
-export function App({ view, Page, notePages }: { readonly view: View; readonly Page: ComponentType; readonly notePages?: () => void }): ReactElement {
+export function App({ view, Page, noteUse }: { readonly view: View; readonly Page: ComponentType; readonly noteUse?: (use: DataUse) => void }): ReactElement {
   const { components } = theme as Theme
   const Root = components?.Layout ?? Layout
   return (
-    <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data, notePages }}>
+    <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data, noteUse }}>
       <ThemeContext value={theme as Theme}>
         <ViewContext value={view}>
           {view.page.styles?.map((href) => <link key={href} rel="stylesheet" href={href} precedence="plugin" />)}

@@ -5,7 +5,6 @@ import { reportNavigation, setRouter, startPrefetching } from '../client/navigat
 import { startRouter } from '../client/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
-import { noteSidebar } from '../client/siteFiles.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
 
@@ -27,8 +26,7 @@ async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> 
   return { page, locale: localeAt(page.routePath, config), module }
 }
 
-const { pageType, sidebarKey } = data.page
-if (sidebarKey !== null && data.sidebar !== undefined) noteSidebar(sidebarKey, data.sidebar)
+const { pageType } = data.page
 const address = window.location.pathname
 if (pageType === '404') await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
 else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))

@@ -8,6 +8,7 @@ import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { placeOf } from '../shared/routePath.ts'
+import type { DataUse } from '../shared/siteData.ts'
 import { App } from './App.tsx'
 import { type AssetsManifest, indexManifest } from './assetsManifest.ts'
 import { DocPage } from './DocPage.tsx'
@@ -40,7 +41,7 @@ async function renderDocument(pageContext: PageContextServer): Promise<{ documen
   const view = await viewOf(pathname, pageContext, Page)
   // A page of the site's own that is made from data is drawn like any other: the browser draws it by the same data.
   const body = await renderPage(view, view.module ? DocPage : Page)
-  if (body.usesPages) builtFiles()?.noteList(view.page.routePath)
+  builtFiles()?.noteUses(view.page.routePath, body.uses)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
 }
 
@@ -55,30 +56,32 @@ async function viewOf(pathname: string, pageContext: PageContextServer, Page: Co
 
 interface Body {
   readonly html: string
-  readonly usesPages: boolean
+  /** What it shows beside the data of its page. */
+  readonly uses: ReadonlySet<DataUse>
 }
 
 /** Renders the body. @throws an error that names the page's source, when a component of the page throws */
 async function renderPage(view: View, Page: ComponentType): Promise<Body> {
   const edition = editionKey(view.page)
-  let usesPages = false
+  const uses = new Set<DataUse>()
   let lacksPages = false
-  const notePages = (): void => {
-    usesPages = true
-    lacksPages = !pageIndexResource.has(edition)
+  const noteUse = (use: DataUse): void => {
+    uses.add(use)
+    lacksPages ||= use === 'pages' && !pageIndexResource.has(edition)
     if (lacksPages) throw new Error('The list of pages is not loaded yet.')
   }
-  const app = <App view={view} Page={Page} notePages={notePages} />
+  const app = <App view={view} Page={Page} noteUse={noteUse} />
   try {
     try {
       const html = renderToString(app)
-      if (!lacksPages) return { html, usesPages }
+      if (!lacksPages) return { html, uses }
     } catch (error) {
       if (!lacksPages) throw error
     }
     // Few pages list pages, and only rendering tells which.
     await pageIndexResource.load(edition)
-    return { html: renderToString(app), usesPages }
+    lacksPages = false
+    return { html: renderToString(app), uses }
   } catch (cause) {
     throw await renderFailure(cause, view, app)
   }
@@ -92,9 +95,8 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
   throw render(404)
 }
 
-function documentHtml(view: View, { html, usesPages }: Body, { chunk, styles, preloads }: PageEntry): Rendered {
-  const sidebar = view.page.sidebarKey === null ? undefined : builtFiles()?.sidebarAddress(view.page.sidebarKey)
-  const data: HydrationData = { page: view.page, chunk, ...(sidebar !== undefined && { sidebar }), ...(usesPages && { usesPages }), ...(revision > 0 && { revision }) }
+function documentHtml(view: View, { html, uses }: Body, { chunk, styles, preloads }: PageEntry): Rendered {
+  const data: HydrationData = { page: view.page, chunk, ...(uses.has('pages') && { usesPages: true }), ...(revision > 0 && { revision }) }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>

@@ -18,8 +18,6 @@ export interface HydrationData {
   readonly page: PageData
   /** Address of the page's chunk; null when the page is static or no content. */
   readonly chunk: string | null
-  /** Address of the page's sidebar, relative to the base. Absent in development and of a page without one. */
-  readonly sidebar?: string
   /** The document lists pages: their list is loaded before React takes over. */
   readonly usesPages?: boolean
   /** Of the site data that the document was rendered from. Development only. */

@@ -48,6 +48,16 @@ export interface Sidebar {
   /** Route path prefix of the section, with locale prefix: `/guide/`, `/zh/guide/`. */
   readonly key: string
   readonly items: readonly SidebarItem[]
+  /** True for one with more than 150 links: of a closed group, the document holds the first link only. */
+  readonly isLong?: boolean
+}
+
+/** Number of links from which on a sidebar is long. */
+const LONG = 150
+
+/** Whether a sidebar with so many links is long. Its groups are closed unless they state otherwise. */
+export function isLongSidebar(links: number): boolean {
+  return links > LONG
 }
 
 /** A neighbour of a page. */
@@ -58,28 +68,54 @@ export interface PageLink {
   readonly lang?: string
 }
 
-/** Every page of the tree in reading order, each once. Addresses outside the site are left out. */
-export function flattenSidebar(items: readonly SidebarItem[]): PageLink[] {
-  const pages = new Map<string, PageLink>()
-  const add = ({ text, link, lang }: SidebarLink | SidebarGroup): void => {
-    if (link?.startsWith('/') && !pages.has(link)) pages.set(link, { text, link, ...(lang !== undefined && { lang }) })
-  }
-  const walk = (list: readonly SidebarItem[]): void => {
-    for (const item of list) {
-      if (item.kind === 'link' || item.kind === 'group') add(item)
-      if (item.kind === 'group') walk(item.items)
+/** What is asked of a tree for each page. */
+interface TreeIndex {
+  readonly pages: readonly PageLink[]
+  /** Route path → index among the pages. */
+  readonly places: ReadonlyMap<string, number>
+  /** Route path → way to the first item that shows it. */
+  readonly trails: ReadonlyMap<string, readonly number[]>
+}
+
+const indexes = new WeakMap<readonly SidebarItem[], TreeIndex>()
+
+function indexOf(items: readonly SidebarItem[]): TreeIndex {
+  const known = indexes.get(items)
+  if (known) return known
+  const pages: PageLink[] = []
+  const places = new Map<string, number>()
+  const trails = new Map<string, readonly number[]>()
+  const walk = (list: readonly SidebarItem[], above: readonly number[]): void => {
+    for (const [at, item] of list.entries()) {
+      if (item.kind !== 'link' && item.kind !== 'group') continue
+      const { text, link, lang } = item
+      const trail = [...above, at]
+      if (link !== undefined && !trails.has(link)) trails.set(link, trail)
+      if (link?.startsWith('/') && !places.has(link)) {
+        places.set(link, pages.length)
+        pages.push({ text, link, ...(lang !== undefined && { lang }) })
+      }
+      if (item.kind === 'group') walk(item.items, trail)
     }
   }
-  walk(items)
-  return [...pages.values()]
+  walk(items, [])
+  const index = { pages, places, trails }
+  indexes.set(items, index)
+  return index
+}
+
+/** Every page of the tree in reading order, each once. Addresses outside the site are left out. */
+export function flattenSidebar(items: readonly SidebarItem[]): readonly PageLink[] {
+  return indexOf(items).pages
 }
 
 /** Previous and next page. A page outside the sidebar has neither. */
 export function neighbours(items: readonly SidebarItem[], routePath: string): { prev?: PageLink; next?: PageLink } {
-  const pages = flattenSidebar(items)
-  const at = pages.findIndex((page) => page.link === routePath)
-  if (at < 0) return {}
-  return { ...(at > 0 && { prev: pages[at - 1] }), ...(at + 1 < pages.length && { next: pages[at + 1] }) }
+  const { pages, places } = indexOf(items)
+  const at = places.get(routePath)
+  if (at === undefined) return {}
+  const [prev, next] = [pages[at - 1], pages[at + 1]]
+  return { ...(prev && { prev }), ...(next && { next }) }
 }
 
 /** Previous and next page of a page, which may choose them itself. */
@@ -97,12 +133,34 @@ function chosen(own: FrontMatter['prev'], found: PageLink | undefined): PageLink
 }
 
 /** Index path of the item that shows the page: `[1, 0]` is the first item of the second group. Empty when absent. */
-export function activeTrail(items: readonly SidebarItem[], routePath: string): number[] {
-  for (const [index, item] of items.entries()) {
-    if ((item.kind === 'link' || item.kind === 'group') && item.link === routePath) return [index]
+export function activeTrail(items: readonly SidebarItem[], routePath: string): readonly number[] {
+  return indexOf(items).trails.get(routePath) ?? []
+}
+
+/**
+ * The part of a long sidebar that the document of a page holds: of a group that is closed there, the first link only.
+ * A reader without scripts reaches the others through it. Other sidebars are returned as they are.
+ */
+export function branchOf(sidebar: Sidebar, routePath: string): Sidebar {
+  if (!sidebar.isLong) return sidebar
+  const cut = (items: readonly SidebarItem[], trail: readonly number[] | null): SidebarItem[] =>
+    items.map((item, at) => {
+      if (item.kind !== 'group') return item
+      if (trail?.[0] === at) return { ...item, items: cut(item.items, trail.slice(1)) }
+      return { ...item, items: item.collapsible && item.collapsed ? firstLinkOf(item) : cut(item.items, null) }
+    })
+  return { ...sidebar, items: cut(sidebar.items, activeTrail(sidebar.items, routePath)) }
+}
+
+/** The first link of a group, none where its name is one. */
+export function firstLinkOf({ link, items }: Pick<SidebarGroup, 'link' | 'items'>): SidebarItem[] {
+  if (link !== undefined) return []
+  for (const item of items) {
+    if (item.kind === 'link') return [item]
     if (item.kind !== 'group') continue
-    const below = activeTrail(item.items, routePath)
-    if (below.length > 0) return [index, ...below]
+    if (item.link !== undefined) return [{ ...item, items: [] }]
+    const inner = firstLinkOf(item)
+    if (inner.length > 0) return inner
   }
   return []
 }

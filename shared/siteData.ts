@@ -14,19 +14,22 @@ export interface PageFile {
 export interface SiteManifest {
   /** Route path → hash of the page's file. */
   readonly pages: Readonly<Record<string, string>>
-  /** Sidebar key → address. */
-  readonly sidebars: Readonly<Record<string, string>>
   readonly pageIndex: string
   /** A file of the local provider, a folder with slash of Pagefind. Absent when the search has no index in the site. */
   readonly searchIndex?: string
 }
 
-/** Folder of the manifests in the output. */
+/** Folder of the manifests and sidebars in the output: files that keep their names, so that documents need not change with them. */
 export const MANIFEST_FOLDER = 'page-data'
 
 /** Address of a manifest, relative to the base. */
 export function manifestPath(edition: EditionName): string {
   return `${MANIFEST_FOLDER}/${editionKey(edition)}.json`
+}
+
+/** Path of a sidebar, relative to the output. */
+export function sidebarPath(key: string): string {
+  return `${MANIFEST_FOLDER}/sidebars${key}${key.endsWith('/') ? 'index' : ''}.json`
 }
 
 /** Path of a page's file, relative to the output. */
@@ -52,14 +55,15 @@ export interface SiteFiles {
   searchIndex(edition: EditionName): Promise<string>
 }
 
+/** Data of the site that a document may show: the list of pages, or the whole sidebar, of which most show a part. */
+export type DataUse = 'pages' | 'sidebar'
+
 /** What the process that builds leaves for prerendering. */
 export interface BuiltFiles extends SiteFiles {
   /** Addresses of the pages to render, encoded. */
   readonly urls: readonly string[]
-  /** Address of a sidebar, relative to the base. */
-  sidebarAddress(key: string): string | undefined
-  /** Notes that a document shows the list of pages. */
-  noteList(routePath: string): void
+  /** Notes what a document shows beside the data of its page. */
+  noteUses(routePath: string, uses: ReadonlySet<DataUse>): void
 }
 
 /** Where the renderer, a program of its own in the process that builds, finds the files. */

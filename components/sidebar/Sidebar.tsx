@@ -1,5 +1,5 @@
 import { memo, type NamedExoticComponent, type ReactElement, Suspense } from 'react'
-import { useSidebar, useUiText } from '../../client/index.ts'
+import { useSidebarBranch, useUiText } from '../../client/index.ts'
 import { Slot } from '../layout/Slot.tsx'
 import { useThemed } from '../layout/theme.ts'
 import { SidebarTree } from './SidebarTree.tsx'
@@ -7,7 +7,7 @@ import { useSidebarScroll } from './useSidebarScroll.ts'
 import './sidebar.css'
 
 function LoadedSidebar(): ReactElement | null {
-  const sidebar = useSidebar()
+  const sidebar = useSidebarBranch()
   const uiText = useUiText()
   const ref = useSidebarScroll(sidebar)
   const themed = useThemed({ SidebarTree })

@@ -2,9 +2,9 @@ import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolve
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
-import type { Sidebar } from '../../shared/sidebar.ts'
-import { configSidebarItems } from './configSidebar.ts'
-import { buildFolderTree, type SidebarPage } from './folderTree.ts'
+import { isLongSidebar, type Sidebar, type SidebarItem } from '../../shared/sidebar.ts'
+import { configSidebarItems, linkCount } from './configSidebar.ts'
+import { buildFolderTree, pagesBelow, type SidebarPage } from './folderTree.ts'
 import type { MetaFile } from './metaFile.ts'
 import type { Draft } from './placePages.ts'
 import { createSection, reportUnlisted, sectionItems } from './sectionSidebar.ts'
@@ -49,17 +49,23 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const folders = locale.sidebar !== null ? [] : metaFiles.has(locale.folder) ? [tree] : [...tree.folders.values()]
   for (const folder of folders) {
     const key = folder === tree ? `${locale.prefix}/` : `${locale.prefix}/${folder.name}/`
-    const section = createSection({ folder, metaFiles, drafts, context, contentRoot: config.root })
-    sidebars.push({ key, items: sectionItems(section) })
+    const isLong = isLongSidebar(pagesBelow(folder).length)
+    const section = createSection({ folder, metaFiles, drafts, context, isLong, contentRoot: config.root })
+    sidebars.push(sidebarOf(key, sectionItems(section), isLong))
     reportUnlisted(section)
     Object.assign(overviewHeaders, section.overviewHeaders)
   }
   const pageAt = new Map(pages.map((page) => [page.routePath, page]))
   for (const [key, { writtenKey, items }] of stated) {
     const path = [...locale.statedAt.sidebar, writtenKey]
-    sidebars.push({ key, items: configSidebarItems(items, { path, source: configSource, context, pages: pageAt }) })
+    const isLong = isLongSidebar(linkCount(items))
+    sidebars.push(sidebarOf(key, configSidebarItems(items, { path, source: configSource, context, isLong, pages: pageAt }), isLong))
   }
   return { sidebars, links: context.links, overviewHeaders, diagnostics: context.diagnostics }
+}
+
+function sidebarOf(key: string, items: readonly SidebarItem[], isLong: boolean): Sidebar {
+  return { key, items, ...(isLong && { isLong }) }
 }
 
 type Stated = ReadonlyMap<string, {

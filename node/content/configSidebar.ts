@@ -10,6 +10,8 @@ export interface ConfigSidebarScope {
   readonly path: Path
   readonly source: LinkSource
   readonly context: TreeContext
+  /** True in a sidebar of many links, whose groups are closed at first. */
+  readonly isLong: boolean
   /** Route path → page, for links without text and for the language of a page. */
   readonly pages: ReadonlyMap<string, Pick<SidebarPage, 'title' | 'isFallback'>>
 }
@@ -17,6 +19,11 @@ export interface ConfigSidebarScope {
 /** The items of a sidebar that stands in the config. */
 export function configSidebarItems(items: readonly SidebarItemConfig[], scope: ConfigSidebarScope): SidebarItem[] {
   return items.flatMap((item, index) => configSidebarItem(item, { ...scope, path: [...scope.path, index] }))
+}
+
+/** Number of links in items of the config. */
+export function linkCount(items: readonly SidebarItemConfig[]): number {
+  return items.reduce((count, item) => count + (item.link === undefined ? 0 : 1) + linkCount(item.items ?? []), 0)
 }
 
 function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): SidebarItem[] {
@@ -45,7 +52,7 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
     text,
     ...(link !== undefined && { link }),
     collapsible: item.collapsible ?? DEFAULTS.sidebar.collapsible,
-    collapsed: item.collapsed ?? DEFAULTS.sidebar.collapsed,
+    collapsed: item.collapsed ?? (scope.isLong || DEFAULTS.sidebar.collapsed),
     items: configSidebarItems(item.items, { ...scope, path: [...path, 'items'] }),
     ...shared,
   }]

@@ -15,6 +15,8 @@ export interface SectionInput {
   readonly metaFiles: ReadonlyMap<string, MetaFile>
   readonly drafts: readonly Pick<Draft, 'place'>[]
   readonly context: TreeContext
+  /** True for a folder of many pages: its groups are closed at first. */
+  readonly isLong: boolean
   /** Relative to the project root. */
   readonly contentRoot: string
 }
@@ -124,7 +126,7 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
     text: label === undefined ? (folder.beside ?? folder.pages.get('index'))?.title ?? folder.name : section.context.text(label),
     ...defined({ link }),
     collapsible: overrides.collapsible ?? DEFAULTS.sidebar.collapsible,
-    collapsed: overrides.collapsed ?? DEFAULTS.sidebar.collapsed,
+    collapsed: overrides.collapsed ?? (section.isLong || DEFAULTS.sidebar.collapsed),
     items: folderItems(folder, section),
     ...defined({ fileKey: page?.relativePath, lang: page && languageOf(page, section), tag, context }),
   }

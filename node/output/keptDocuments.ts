@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
+import type { SharedData } from './siteData.ts'
 
 /** A document as it was rendered, before the build adds its policy. */
 interface KeptDocument {
   readonly html: string
-  /** Hash of the list of pages, where the document shows it. */
-  readonly list: string | null
+  /** Hashes of the shared data that the document shows. */
+  readonly shows: Partial<SharedData>
 }
 
 /** Documents of earlier builds. A page whose document would be the same is not rendered again. */
 export interface KeptDocuments {
-  /** The document of a page, or null. `list` is the hash of the list of pages of its language. */
-  get(key: string, list: string): Promise<string | null>
+  /** The document of a page, or null. `shared` are the hashes of what it may show. */
+  get(key: string, shared: SharedData): Promise<string | null>
   set(key: string, document: KeptDocument): Promise<void>
   /** Forgets what no build needs any more. */
   prune(): Promise<void>
@@ -23,9 +24,10 @@ export interface KeptDocuments {
 export function openKeptDocuments(root: string): KeptDocuments {
   const cache: DiskCache<KeptDocument> = createJsonCache({ folder: join(root, 'node_modules/.vite/bifolio/documents'), salt: '' })
   return {
-    async get(key, list) {
+    async get(key, shared) {
       const known = await cache.get(key)
-      return known === null || (known.list !== null && known.list !== list) ? null : known.html
+      const isSame = known !== null && Object.entries(known.shows).every(([use, hash]) => shared[use as keyof SharedData] === hash)
+      return isSame ? known.html : null
     },
     set: (key, document) => cache.set(key, document),
     prune: () => cache.prune(),

@@ -81,7 +81,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   const changed: string[] = []
   for (const url of data.urls) {
     const routePath = routePathOfUrl(url, '/') ?? url
-    const html = await kept.get(await keyOf(routePath), data.listOf(routePath))
+    const html = await kept.get(await keyOf(routePath), await data.sharedBy(routePath))
     if (html === null) changed.push(url)
     else await writePage(outputFileOf(routePath), routePath, html)
   }
@@ -97,7 +97,10 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
-      const keep = async (): Promise<void> => kept.set(await keyOf(routePath), { html: fileContent, list: data.hasList(routePath) ? data.listOf(routePath) : null })
+      const keep = async (): Promise<void> => {
+        const shared = await data.sharedBy(routePath)
+        await kept.set(await keyOf(routePath), { html: fileContent, shows: Object.fromEntries([...data.usesOf(routePath)].map((use) => [use, shared[use]])) })
+      }
       const writing = Promise.all([writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, fileContent), pageContext.is404 ? undefined : keep()])
       writes.push(writing)
       await writing

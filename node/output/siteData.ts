@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { editionKey } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { encodePath } from '../../shared/routePath.ts'
-import { type BuiltFiles, IN_BUILD, manifestPath, pageFilePath, type PageFile, type SiteManifest } from '../../shared/siteData.ts'
+import type { PageData } from '../../shared/page.ts'
+import { branchOf, neighboursOf } from '../../shared/sidebar.ts'
+import { type BuiltFiles, type DataUse, IN_BUILD, manifestPath, pageFilePath, type PageFile, sidebarPath, type SiteManifest } from '../../shared/siteData.ts'
 import type { BuildContext } from '../context.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
@@ -10,18 +12,21 @@ import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
 import { writeInto } from './writeInto.ts'
 
+/** Hashes of the data that several documents may show. */
+export type SharedData = Readonly<Record<DataUse, string>>
+
 /** The data of a site while its pages are rendered. */
 export interface WrittenData {
   /** Addresses of all pages that the build knows of, encoded. Those that Vike is told of by their own files are not among them. */
   readonly urls: readonly string[]
   /** Lets Vike render these pages only. */
   render(urls: readonly string[]): void
-  /** All that the document of a page is made from beside the program that renders it and the list of pages. */
+  /** What the document of a page is made from beside the program that renders it. */
   partsOf(routePath: string): Promise<string>
-  /** Hash of the list of pages of the page's language. */
-  listOf(routePath: string): string
-  /** True when the document of the page shows the list. Known once it is rendered. */
-  hasList(routePath: string): boolean
+  /** Hashes of the data that few documents show. */
+  sharedBy(routePath: string): Promise<SharedData>
+  /** What of it the document of the page shows. Known once it is rendered. */
+  usesOf(routePath: string): ReadonlySet<DataUse>
   /** Takes the data away from the renderer. */
   close(): void
 }
@@ -40,6 +45,10 @@ export async function writeSiteData(context: BuildContext, client: string, asset
   }
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
   const generated = new Map(searchPages({ config, store }).map((page) => [page.routePath, editionKey(page)]))
+  const pageDataOf = async (routePath: string): Promise<PageData | null> => {
+    const place = places.get(routePath)
+    return place === undefined ? null : await model.pageData(await store.record(place))
+  }
   const pageFile = async (routePath: string): Promise<PageFile | null> => {
     const edition = generated.get(routePath)
     if (edition !== undefined) return await searchPageOf(context, edition)
@@ -48,13 +57,13 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     return record?.html ? { pageData: await model.pageData(record), html: htmlWith(record.html, assets.urlOf) } : null
   }
 
-  const sidebars = new Map<string, string>()
-  for (const sidebar of await model.sidebars()) sidebars.set(sidebar.key, await writeHashed(`sidebars${nameOf(sidebar.key)}`, JSON.stringify(sidebar)))
+  const sidebars = new Map((await model.sidebars()).map((sidebar) => [sidebar.key, { sidebar, hash: hashOf(JSON.stringify(sidebar)) }]))
+  for (const { sidebar } of sidebars.values()) await writeInto(client, sidebarPath(sidebar.key), JSON.stringify(sidebar))
   /** Route path → hash of the page's file. */
   const hashes = new Map<string, string>()
   /** Key of an edition → address of its list of pages, which holds a hash. */
   const lists = new Map<string, string>()
-  const withList = new Set<string>()
+  const uses = new Map<string, ReadonlySet<DataUse>>()
   const searchIndexes = await searchAddresses(context, activeProvider(config, 'build'))
   for (const edition of config.editions) {
     const key = editionKey(edition)
@@ -74,7 +83,6 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     lists.set(key, pageIndex)
     const manifest: SiteManifest = {
       pages,
-      sidebars: Object.fromEntries([...sidebars].filter(([name]) => isOfEdition(name))),
       pageIndex,
       ...(searchIndex !== undefined && { searchIndex }),
     }
@@ -83,11 +91,10 @@ export async function writeSiteData(context: BuildContext, client: string, asset
 
   const built: BuiltFiles = {
     page: pageFile,
-    sidebar: async (key) => (await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] },
+    sidebar: async (key) => sidebars.get(key)?.sidebar ?? { key, items: [] },
     pageIndex: async (edition) => await model.pageIndex(editionKey(edition)),
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
-    sidebarAddress: (key) => sidebars.get(key),
-    noteList: (routePath) => void withList.add(routePath),
+    noteUses: (routePath, shown) => void uses.set(routePath, shown),
     urls: [],
   }
   const provide = (urls: readonly string[]): void => void Object.assign(globalThis, { [IN_BUILD]: { ...built, urls } satisfies BuiltFiles })
@@ -96,12 +103,16 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     urls: renderedUrls(context),
     render: provide,
     async partsOf(routePath) {
-      const place = places.get(routePath)
-      const pageData = place === undefined ? null : await model.pageData(await store.record(place))
-      return JSON.stringify([routePath, hashes.get(routePath) ?? pageData, sidebars.get(pageData?.sidebarKey ?? '')])
+      const pageData = await pageDataOf(routePath)
+      const sidebar = sidebars.get(pageData?.sidebarKey ?? '')?.sidebar
+      const around = pageData && sidebar && [branchOf(sidebar, routePath), neighboursOf(pageData, sidebar.items)]
+      return JSON.stringify([routePath, hashes.get(routePath) ?? pageData, around])
     },
-    listOf: (routePath) => lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',
-    hasList: (routePath) => withList.has(routePath),
+    sharedBy: async (routePath) => ({
+      pages: lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',
+      sidebar: sidebars.get((await pageDataOf(routePath))?.sidebarKey ?? '')?.hash ?? '',
+    }),
+    usesOf: (routePath) => uses.get(routePath) ?? new Set(),
     close: () => void Reflect.deleteProperty(globalThis, IN_BUILD),
   }
 }
@@ -115,11 +126,6 @@ function renderedUrls({ config, store }: BuildContext): string[] {
     .filter((routePath) => !config.editions.some(({ prefix }) => routePath === `${prefix}/404`))
   const notFound = config.editions.flatMap(({ prefix }) => (prefix === '' ? [] : [`${prefix}/404`]))
   return [...written, ...searchPages({ config, store }).map(({ routePath }) => routePath), ...notFound].map(encodePath)
-}
-
-/** A sidebar's key as part of a file name. */
-function nameOf(key: string): string {
-  return key.endsWith('/') ? `${key}index` : key
 }
 
 function hashOf(text: string): string {

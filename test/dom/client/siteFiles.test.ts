@@ -1,5 +1,5 @@
 import { afterEach, expect, type MockInstance, test, vi } from 'vitest'
-import { noteSidebar, siteFiles } from '../../../client/siteFiles.ts'
+import { siteFiles } from '../../../client/siteFiles.ts'
 
 /** A host with these files, by their paths. */
 function host(files: Readonly<Record<string, unknown>>): MockInstance<typeof fetch> {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const MANIFEST = { pages: { '/guide/x': '1234abcd' }, sidebars: { '/guide/': 'assets/sidebars/guide/index.1.json' }, pageIndex: 'assets/page-index/en.1.json', searchIndex: 'search-index/en.1.json' }
+const MANIFEST = { pages: { '/guide/x': '1234abcd' }, pageIndex: 'assets/page-index/en.1.json', searchIndex: 'search-index/en.1.json' }
 
 test('a failure is forgotten, and what has arrived is not fetched again', async () => {
   const files = siteFiles()
@@ -25,9 +25,9 @@ test('a failure is forgotten, and what has arrived is not fetched again', async 
   expect(working).toHaveBeenCalledTimes(2)
 })
 
-test('a sidebar that the document names needs no manifest', async () => {
-  const { mock } = host({ '/assets/sidebars/zh.2.json': { key: '/zh/', items: [] } })
-  noteSidebar('/zh/', 'assets/sidebars/zh.2.json')
-  expect(await siteFiles().sidebar('/zh/')).toEqual({ key: '/zh/', items: [] })
-  expect(mock.calls.map(([path]) => path)).toEqual(['/assets/sidebars/zh.2.json'])
+test('a sidebar keeps its address, so it is asked for anew, without the manifest', async () => {
+  const { mock } = host({ '/page-data/sidebars/zh/%E4%B8%AD%20b/index.json': { key: '/zh/中 b/', items: [] }, '/page-data/sidebars/api.json': { key: '/api', items: [] } })
+  expect(await siteFiles().sidebar('/zh/中 b/')).toEqual({ key: '/zh/中 b/', items: [] })
+  expect(await siteFiles().sidebar('/api')).toEqual({ key: '/api', items: [] })
+  expect(mock.calls.map(([, init]) => init)).toEqual([{ cache: 'no-cache' }, { cache: 'no-cache' }])
 })

@@ -21,12 +21,12 @@ const sidebar: Sidebar = {
 }
 const nothing = (): void => {}
 
-function tree(routePath: string, store = createCollapseStore()) {
+function tree(routePath: string, store = createCollapseStore(), shown = sidebar) {
   const layout = { collapse: store, openSearch: nothing, prepareSearch: nothing, openMenu: nothing, prepareMenu: nothing }
   return (
     <ClientContext value={{ page: testPage({ routePath }) }}>
       <LayoutContext value={layout}>
-        <SidebarTree sidebar={sidebar} idPrefix="sb-" />
+        <SidebarTree sidebar={shown} idPrefix="sb-" />
       </LayoutContext>
     </ClientContext>
   )
@@ -90,4 +90,18 @@ test('a link is one element without a class', async () => {
   const links = [...container.querySelectorAll('a')]
   expect(links.map(({ outerHTML }) => outerHTML)).toContain('<a href="/guide/c">C</a>')
   expect(container.querySelector('a[rel="noreferrer"]')?.textContent).toBe('Vite')
+})
+
+test('a closed group of a long tree has its first link, and all of them once it was open', async () => {
+  const store = createCollapseStore()
+  const long = { ...sidebar, isLong: true }
+  const { container, draw } = await render(tree('/guide/a', store, long))
+  const links = (): string[] => [...container.querySelectorAll('[role="group"] a')].map(({ textContent }) => textContent)
+  expect(links()).toEqual(['A', 'B'])
+  await during(() => button(container, 'More').click())
+  expect(links()).toEqual(['A', 'B', 'C'])
+  await during(() => button(container, 'More').click())
+  expect(links()).toEqual(['A', 'B', 'C'])
+  await draw(tree('/guide/c', createCollapseStore(), long))
+  expect(links()).toEqual(['A', 'B', 'C'])
 })
