@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Keeps values on disk between runs. It never fails: what cannot be read is absent, what cannot be written is not kept. */
@@ -25,7 +26,10 @@ const FORMAT = 'bifolio-cache-1'
 /** Age from which a temporary file belongs to a process that was killed. Unit: milliseconds. */
 const ABANDONED = 3_600_000
 
-/** Opens a cache of files: one record per key, with a header that shows whether it is whole and where it belongs. */
+/**
+ * Opens a cache of files: one record per key, with a header that shows whether it is whole and where it belongs.
+ * Records are small and many, so they are read and written at once: promises would take longer than the disk.
+ */
 export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskCacheOptions): DiskCache<Uint8Array> {
   // Hashed once: a salt may hold a whole config.
   const salted = createHash('sha256').update(salt).update('\0')
@@ -36,7 +40,7 @@ export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskC
   return {
     async get(key) {
       const name = nameOf(key)
-      const record = await readFile(fileOf(name)).catch(() => null)
+      const record = contentOf(fileOf(name))
       const end = record?.indexOf('\n') ?? -1
       if (!record || end < 0) return null
       const content = record.subarray(end + 1)
@@ -49,7 +53,7 @@ export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskC
       const temporary = join(folder, `${name.slice(0, 32)}.${randomUUID()}.tmp`)
       await (ready ??= prepare(folder))
       try {
-        await writeFile(temporary, Buffer.concat([Buffer.from(`${headerOf(name, value)}\n`), value]))
+        writeFileSync(temporary, Buffer.concat([Buffer.from(`${headerOf(name, value)}\n`), value]))
         await replace(temporary, fileOf(name))
         used.add(fileOf(name))
       } catch (error) {
@@ -110,10 +114,18 @@ async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
   }
 }
 
+function contentOf(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
+  }
+}
+
 /** Puts a file in its place, even if something else than a file is there. */
 async function replace(from: string, to: string): Promise<void> {
   try {
-    await rename(from, to)
+    renameSync(from, to)
   } catch (error) {
     if (!(await stat(to).catch(() => null))?.isDirectory()) throw error
     await rm(to, { recursive: true })
