@@ -29,6 +29,7 @@ import { reportForeignLinks } from './foreignFiles.ts'
 import { checkFragmentProps, collectFragmentUses } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler, remarkHeadingId } from './headingId.ts'
+import { loadLanguages } from './languages.ts'
 import { markdownText } from './markdownText.ts'
 import { drawMath, dropTex, type MathTools } from './math.ts'
 import { withImports } from './pageHtml.ts'
@@ -159,7 +160,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     rehypePlugins: [
       () => async (tree: Root, file: VFile) => parseRawHtml(tree, file),
       ...markdownPlugins('rehypePlugins', rehypePlugins, plugins),
-      () => (tree: Root, file: VFile) => {
+      () => async (tree: Root, file: VFile) => {
         const job = jobOf(file)
         nameFootnotes(tree)
         rehypeHeadings(tree, job, uiText)
@@ -168,7 +169,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
         reportForeignLinks(job, fileRules)
         collectText(tree, job)
         if (math) dropTex(tree)
-        rehypeCode(tree, job, config.markdown, uiText, highlighter)
+        rehypeCode(tree, job, { markdown: config.markdown, uiText, highlighter, prism: await loadLanguages() })
         wrapTables(tree)
         collectUses(tree, job)
         rehypeStatic(tree, job)

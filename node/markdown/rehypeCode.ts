@@ -5,7 +5,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import { type CodeMeta, parseCodeMeta } from './codeMeta.ts'
 import { highlightAnsi } from './grammars/ansi.ts'
-import { BUILT_IN_ALIASES, refractor } from './languages.ts'
+import { BUILT_IN_ALIASES, type Refractor } from './languages.ts'
 import { type LineMark, type LineMarks, marksOf, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
 import type { PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
@@ -22,8 +22,18 @@ const ATTRIBUTES: Readonly<Record<LineMark, string>> = { add: 'dataAdd', del: 'd
 /** Tokens of a code block, null for the built-in highlighter's. */
 type Highlighter = NonNullable<PluginMarkdown['highlighter']>
 
+/** What blocks of code are drawn with. */
+export interface CodeOptions {
+  readonly markdown: ResolvedConfig['markdown']
+  readonly uiText: UiText
+  /** Draws what the highlighter of a plugin does not. */
+  readonly prism: Refractor
+  /** @default there is none */
+  readonly highlighter?: Highlighter | undefined
+}
+
 /** Highlights code blocks and gives them title, line numbers and buttons. */
-export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['markdown'], uiText: UiText, highlighter: Highlighter = () => null): void {
+export function rehypeCode(tree: Root, job: PageJob, { markdown, uiText, prism, highlighter = () => null }: CodeOptions): void {
   const aliases = new Map([...Object.entries(BUILT_IN_ALIASES), ...markdown.highlightLanguages])
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'pre' || !parent || index === undefined) return
@@ -55,7 +65,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
       },
     })
     const marks = drawn && 'lines' in drawn ? new Map(drawn.lines.flatMap((line, at) => (written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : []))) : written
-    const isKnown = grammar === 'ansi' || refractor.registered(grammar)
+    const isKnown = grammar === 'ansi' || prism.registered(grammar)
     if (!drawn && !isReported && !isKnown && !PLAIN.has(lang)) {
       job.diagnostics.push({
         code: 'markdown/unknown-language',
@@ -65,7 +75,7 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
         ...place,
       })
     }
-    const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? tokensOf(source, grammar) : [text(source)])
+    const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? tokensOf(source, grammar, prism) : [text(source)])
     const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
     parent.children[index] = block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {
       lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
@@ -77,8 +87,8 @@ export function rehypeCode(tree: Root, job: PageJob, markdown: ResolvedConfig['m
   })
 }
 
-function tokensOf(source: string, grammar: string): ElementContent[] {
-  return withTones(grammar === 'ansi' ? highlightAnsi(source) : (refractor.highlight(source, grammar).children as ElementContent[]))
+function tokensOf(source: string, grammar: string, prism: Refractor): ElementContent[] {
+  return withTones(grammar === 'ansi' ? highlightAnsi(source) : (prism.highlight(source, grammar).children as ElementContent[]))
 }
 
 /** The marks of the comments and those of `{1,3}`. */

@@ -16,6 +16,7 @@ import { parseCodeMeta } from '../../node/markdown/codeMeta.ts'
 import { readNotation } from '../../node/markdown/codeNotation.ts'
 import { pairContainers } from '../../node/markdown/containers.ts'
 import { joinHanLines } from '../../node/markdown/joinHanLines.ts'
+import { loadLanguages } from '../../node/markdown/languages.ts'
 import { markdownText } from '../../node/markdown/markdownText.ts'
 import type { PageJob } from '../../node/markdown/pageJob.ts'
 import { rehypeCode } from '../../node/markdown/rehypeCode.ts'
@@ -35,6 +36,8 @@ import { tokenize } from '../../shared/search/tokenize.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { analyze } from '../samples/analyze.ts'
 import { growth, isGood } from '../support/growth.ts'
+
+const prism = await loadLanguages()
 
 interface Case {
   readonly what: string
@@ -83,7 +86,7 @@ describe('of a tree', () => {
     tree('headings with one id', 1500, () => element('h2', { ...element('bifolio-heading-id'), properties: { value: 'same' } }), (root) => rehypeHeadings(structuredClone(root), job(), en)),
     tree('containers', 1500, (at) => ({ type: 'containerFence' as const, size: 3, name: at % 2 === 0 ? 'tip' : null, attributes: null, children: [] }), (root) => pairContainers(structuredClone(root), job())),
     tree('tags in a list', 600, () => ({ type: 'list' as const, children: [{ type: 'listItem' as const, children: [] }] }), (root) => markdownText(root, '', { job: job(), site, uiText: en })),
-    of('a range of lines of a code block', 2_000_000, (size) => ({ type: 'root' as const, children: [fence(`{1-${size}}`)] }), (root) => rehypeCode(structuredClone(root), job(), config.markdown, en)),
+    of('a range of lines of a code block', 2_000_000, (size) => ({ type: 'root' as const, children: [fence(`{1-${size}}`)] }), (root) => rehypeCode(structuredClone(root), job(), { markdown: config.markdown, uiText: en, prism })),
   ])('$what', expectGrowth)
 })
 

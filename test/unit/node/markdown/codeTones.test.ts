@@ -3,9 +3,10 @@ import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refractor } from '../../../../node/markdown/languages.ts'
+import { loadLanguages } from '../../../../node/markdown/languages.ts'
 import { classOf, type CodeTone, withTones } from '../../../../node/markdown/codeTones.ts'
 
+const refractor = await loadLanguages()
 const token = (types: string, ...children: ElementContent[]): Element => ({ type: 'element', tagName: 'span', properties: { className: ['token', ...types.split(' ')] }, children })
 const text = (value: string): ElementContent => ({ type: 'text', value })
 /** Each stretch with its classes. */

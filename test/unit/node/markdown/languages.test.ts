@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Element, Nodes } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN_ALIASES, refractor } from '../../../../node/markdown/languages.ts'
+import { BUILT_IN_ALIASES, loadLanguages } from '../../../../node/markdown/languages.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 import { repository } from '../../../support/cli.ts'
+
+const refractor = await loadLanguages()
 
 /** The kinds of the innermost tokens with their texts: `keyword let`. */
 function tokensOf(code: string, lang: string): string[] {
