@@ -58,6 +58,8 @@ export interface BuildContext {
   readonly pruneCache: () => Promise<void>
   /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
   readonly assetFiles: Map<string, string>
+  /** Ids of all modules and files that bundles are made from. Filled by the bundler. */
+  readonly bundleInputs: Set<string>
   /** Ids of the modules in the browser's bundles. Filled by the bundler. */
   readonly browserModules: Set<string>
   /** When the reading of the site began. Unit: milliseconds since 1970. */
@@ -189,6 +191,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     compiler,
     store,
     assetFiles: new Map(),
+    bundleInputs: new Set(),
     browserModules: new Set(),
     model,
     pruneCache: async () => await cache?.prune(),
@@ -200,7 +203,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
 }
 
 /** Version of the engine and the time its compiler was written, which changes while the engine is developed. */
-async function packageVersion(): Promise<string> {
+export async function packageVersion(): Promise<string> {
   const require = createRequire(import.meta.url)
   const { version } = JSON.parse(await readFile(require.resolve('bifolio/package.json'), 'utf8')) as { version: string }
   const plugins = fileURLToPath(new URL('../plugins', import.meta.url))

@@ -17,6 +17,7 @@ import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetAddresses } from './assetAddresses.ts'
 import { createCollector } from './createCollector.ts'
 import { hashOfProgram, openKeptDocuments } from './keptDocuments.ts'
+import { openKeptBundle } from './keptBundle.ts'
 import { writeSiteData } from './siteData.ts'
 import { writeInto } from './writeInto.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
@@ -55,7 +56,11 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   const viteConfig = { ...project, logLevel: 'warn' as const, customLogger: quietLogger(), build: { outDir: staging, emptyOutDir: true } }
   step('Bundling', 0, 1)
   collectGarbage()
-  await explained(vikeBuild({ viteConfig }), context, staging)
+  const bundle = await openKeptBundle(context, viteConfig, staging)
+  if (!(await bundle.restore())) {
+    await explained(vikeBuild({ viteConfig }), context, staging)
+    await bundle.keep()
+  }
   collectGarbage()
   const client = join(staging, 'client')
   const csp = createCspWriter(config)

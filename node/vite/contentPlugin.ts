@@ -67,6 +67,20 @@ function placeIn(lang: string, source: string, editions: BuildContext['config'][
   return own && folder !== undefined ? `${folder}/${belowEdition(source, own)}` : `${lang}${source.slice(source.indexOf('/'))}`
 }
 
+/** Code of the module of a page, in a build. Null for any other id. */
+export async function pageModuleAt(context: BuildContext, id: string): Promise<string | null> {
+  const [path = '', query = ''] = id.split('?')
+  if (!(COMPONENT_FILE.test(path) || /\.mdx?$/.test(path)) || path.includes('/node_modules/') || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
+  const source = context.store.placesOf(path)[0] ?? relative(context.contentRoot, path).replaceAll('\\', '/')
+  if (!context.store.isPage(source)) return null
+  const lang = new URLSearchParams(query).get('lang')
+  const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
+  if (COMPONENT_FILE.test(path)) return (await componentModule(context, path, relativePath)).code
+  const record = await context.store.record(relativePath)
+  pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
+  return await pageModule(context, record)
+}
+
 /** Vite learns of a module when it is loaded: whoever changes the page before that finds nothing to invalidate. */
 async function ofCurrentRecord<Module>(store: BuildContext['store'], place: string, write: (record: PageRecord) => Promise<Module>): Promise<Module> {
   for (;;) {
@@ -110,7 +124,7 @@ async function componentModule({ model, store }: BuildContext, path: string, rel
   })
 }
 
-async function fragment({ config, compiler }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
+async function fragment({ config, compiler, bundleInputs }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
   const analyze = async (tries = 3): Promise<PageRecord | null> => {
     const read = await readTextFile(path, path)
     if ('problem' in read) {
@@ -119,7 +133,10 @@ async function fragment({ config, compiler }: BuildContext, path: string, { sour
       throw new UsageError([read.problem])
     }
     const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text: read.text, inherited: null, isFallback: source !== relativePath }, compiler)
-    for (const file of record.files) watch(file.path)
+    for (const file of record.files) {
+      watch(file.path)
+      bundleInputs.add(file.path)
+    }
     const again = await readTextFile(path, path)
     const isCurrent = 'text' in again && again.text === read.text && (await areUnchanged(record.files))
     return isCurrent || tries === 1 ? record : await analyze(tries - 1)

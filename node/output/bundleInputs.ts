@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { escapePath, globSync } from 'tinyglobby'
+import { resolveConfig, rolldownVersion, version, type InlineConfig, type ResolvedConfig } from 'vite'
+import { areUnchanged, createFileReader, type FileRead } from '../cache/filesRead.ts'
+import { type BuildContext, packageVersion } from '../context.ts'
+import { pageModuleAt } from '../vite/contentPlugin.ts'
+import { findVirtualModule } from '../virtual/modules.ts'
+
+/** Everything that the bundles of a site are made from. */
+export interface BundleInputs {
+  /** Of the resolved Vite config, the engine and its tools. */
+  readonly setup: string
+  /** Every file of the project that code may read: Markdown is none, since a page that is code is written by the engine. */
+  readonly project: string
+  /** Modules of packages. */
+  readonly files: readonly FileRead[]
+  /** Module that the engine writes → hash of its code. */
+  readonly written: Readonly<Record<string, string>>
+}
+
+/** Vite plugins whose work follows from what is recorded here. */
+const KNOWN_PLUGIN = /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|rspress|text|asset-names|preloads|licenses|inputs)$)/
+
+/**
+ * What the Vite config comes to in this run, as a text, or null when it has plugins of others: what those read is not known.
+ * `staging` has another name in each build.
+ */
+export async function setupOf(viteConfig: InlineConfig, staging: string): Promise<string | null> {
+  const resolved = await resolveConfig(viteConfig, 'build', 'production', 'production')
+  // PostCSS may read anything: Tailwind reads the pages.
+  if (resolved.plugins.some(({ name }) => !KNOWN_PLUGIN.test(name)) || foldersUpward(resolved.root).some(hasPostcss)) return null
+  const dependencies = createFileReader()
+  dependencies.watch(resolved.configFileDependencies)
+  return hashOf(JSON.stringify([textOf(resolved).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await packageVersion()]))
+}
+
+function foldersUpward(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...foldersUpward(parent)]
+}
+
+function hasPostcss(folder: string): boolean {
+  const names = ['.postcssrc', ...['js', 'cjs', 'mjs', 'ts', 'json', 'yaml', 'yml'].flatMap((ending) => [`.postcssrc.${ending}`, `postcss.config.${ending}`])]
+  return names.some((name) => existsSync(join(folder, name))) || /"postcss"\s*:\s*\{/.test(contentOf(join(folder, 'package.json')).toString())
+}
+
+/** When package managers last changed what is installed. */
+function installsAbove(root: string): unknown {
+  const states = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']
+  return foldersUpward(root).flatMap((folder) => states.map((name) => statSync(join(folder, 'node_modules', name), { throwIfNoEntry: false })?.mtimeMs ?? null))
+}
+
+/** Names that a config has by chance, or that say nothing of the output. */
+const LEFT_OUT = new Set(['inlineConfig', 'logger', 'customLogger', 'webSocketToken'])
+
+function textOf(config: ResolvedConfig): string {
+  const seen = new Set<unknown>()
+  return JSON.stringify(config, (key, value: unknown) => {
+    if (LEFT_OUT.has(key)) return undefined
+    if (typeof value === 'function' || value instanceof RegExp) return String(value)
+    if (typeof value !== 'object' || value === null) return value
+    if (seen.has(value)) return '…'
+    seen.add(value)
+    return value
+  })
+}
+
+/**
+ * What the bundles have been made from. Null when that is not known: files outside of the project,
+ * or some that changed since `start`, the time when bundling began.
+ */
+export async function readInputs(context: BuildContext, setup: string, start: number): Promise<BundleInputs | null> {
+  const written: Record<string, string> = {}
+  const packages = new Set<string>()
+  for (const id of context.bundleInputs) {
+    const code = await writtenModule(context, id)
+    const file = id.replace(/\?.*$/, '')
+    if (code !== null) written[id] = hashOf(code)
+    else if (!isFile(id)) continue
+    else if (isBelow(file, context.root) && !file.includes('/node_modules/') && !isMarkdown(file)) {
+      // Such code may find Markdown that is new.
+      if (contentOf(file).includes('import.meta.glob')) return null
+    } else if (isPackage(file) || isMarkdown(file)) packages.add(file)
+    else return null
+  }
+  const reader = createFileReader()
+  for (const file of packages) reader.read(file)
+  const files = reader.files()
+  const project = projectFiles(context)
+  if (project === null || [...packages, ...project].some((file) => changedAt(file) >= start)) return null
+  return { setup, project: stateOf(project), files, written }
+}
+
+/** True if bundles of these inputs would be the same now. */
+export async function areInputsCurrent(context: BuildContext, known: BundleInputs, setup: string): Promise<boolean> {
+  const project = projectFiles(context)
+  if (known.setup !== setup || project === null || stateOf(project) !== known.project || !(await areUnchanged(known.files))) return false
+  for (const [id, hash] of Object.entries(known.written)) {
+    const code = await writtenModule(context, id).catch(() => null)
+    if (code === null || hashOf(code) !== hash) return false
+  }
+  return true
+}
+
+/** A project of more files is no site alone: to read them all would take longer than to bundle. */
+const MOST_FILES = 5000
+
+/** The files of the project, absolute, without Markdown, navigation and what other steps copy. */
+function projectFiles({ root, contentRoot, publicDir, config }: BuildContext): string[] | null {
+  const below = (folder: string): string[] => (isBelow(folder.replaceAll('\\', '/'), root) ? [`${escapePath(folder.replaceAll('\\', '/').slice(root.length + 1))}/**`] : [])
+  const ofContent = below(contentRoot).flatMap((pattern) => [pattern.replace(/\*\*$/, '**/*.{md,mdx}'), pattern.replace(/\*\*$/, '**/_*.json')])
+  const found = globSync(['**/*', '.env*', '.browserslistrc'], { cwd: root, absolute: true, expandDirectories: false, ignore: ['**/node_modules/**', ...below(join(root, config.outDir)), ...below(publicDir), ...ofContent] })
+  return found.length > MOST_FILES ? null : found.toSorted()
+}
+
+/** Size from which on a file is not read but told by its size and its date. Unit: bytes. */
+const LARGE = 2 ** 20
+
+function stateOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 }
+    hash.update(`${file}\0${size}\0`).update(size > LARGE ? String(mtimeMs) : contentOf(file))
+  }
+  return hash.digest('hex').slice(0, 32)
+}
+
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
+/** File systems round the time of a change down, by up to one tick of the kernel's clock. Unit: milliseconds. */
+const CLOCK_TICK = 15
+
+function changedAt(file: string): number {
+  return (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Infinity) + CLOCK_TICK
+}
+
+/** Code of a module that the engine writes, null for a file or a module of a tool. */
+async function writtenModule(context: BuildContext, id: string): Promise<string | null> {
+  const found = id.startsWith('\0') ? findVirtualModule(id.slice(1)) : null
+  return found ? await found.module.load(context, found.key, 'build') : await pageModuleAt(context, id)
+}
+
+function isFile(id: string): boolean {
+  return /^(?:\/|[A-Za-z]:[\\/])/.test(id)
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return file.startsWith(`${folder}/`)
+}
+
+function isMarkdown(file: string): boolean {
+  return /\.mdx?$/.test(file)
+}
+
+const ENGINE = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
+
+/** Of a package, whose files come and go with its version. */
+function isPackage(file: string): boolean {
+  return file.includes('/node_modules/') || file.startsWith(ENGINE)
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
