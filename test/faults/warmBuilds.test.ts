@@ -95,6 +95,51 @@ test('the cache holds at most twice what a build needs', async () => {
   await warm.write('bifolio.config.ts', config)
 })
 
+/** When bundles were last made for the site. */
+const bundledAt = (): number => statSync(join(warm.root, 'node_modules/.vite/bifolio/bundle/record.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+const changes: readonly [what: string, isBundled: boolean, file: string, before: string, after: string][] = [
+  ['the text of a page', false, fileOf('b'), PAGE('B', 'Text.'), PAGE('B', 'Other.')],
+  ['the title of a page', false, fileOf('b'), PAGE('B', 'Text.'), PAGE('Bee', 'Text.')],
+  ['a page that comes', false, 'content/en/guide/new.md', '', PAGE('New', 'Text.')],
+  ['a file of the public folder', false, 'public/robots.txt', 'User-agent: *\n', 'User-agent: none\n'],
+  ['a component', true, 'content/en/guide/Titles.tsx', FILES['content/en/guide/Titles.tsx'] ?? '', "export const Titles = () => <p>None</p>\n"],
+  ['a page with components', true, 'content/en/guide/titles.mdx', FILES['content/en/guide/titles.mdx'] ?? '', "import { Titles } from './Titles.tsx'\n\n# Other titles\n\n<Titles />\n"],
+  ['a stylesheet that another imports', true, 'theme/part.css', '.a { color: red }\n', '.a { color: blue }\n'],
+  ['a picture that a stylesheet names', true, 'theme/dot.svg', PICTURE('red'), PICTURE('blue')],
+  ['a variable of the environment', true, '.env', 'VITE_WORD=one\n', 'VITE_WORD=two\n'],
+  ['a value of the Vite config', true, 'word.txt', 'one', 'two'],
+  ['a file that is found before another', true, 'theme/word.js', '', "export const word = 'found first'\n"],
+]
+
+test.each(changes.filter((_, at) => tries(at % 4 === 1 ? 1 : 0, 1) === 1))('%s: bundles are made anew (%s), and the output is that of a clean build', async (_, isBundled, file, before, after) => {
+  const parts: Readonly<Record<string, string>> = {
+    'theme/index.tsx': "import './styles.css'\nimport { word } from './word'\n\nexport default { slots: { afterDocContent: () => <p className=\"a\">{word} {import.meta.env.VITE_WORD} {__WORD__}</p> } }\n",
+    'theme/styles.css': "@import './part.css';\n.b { background: url(./dot.svg) }\n",
+    'theme/part.css': '.a { color: red }\n',
+    'theme/dot.svg': PICTURE('red'),
+    'theme/word.ts': "export const word = 'word'\n",
+    'word.txt': 'one',
+    '.env': 'VITE_WORD=one\n',
+    'vite.config.mjs': "import { readFileSync } from 'node:fs'\nimport { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\nexport default { plugins: [bifolio(), vike()], define: { __WORD__: JSON.stringify(readFileSync('word.txt', 'utf8')) } }\n",
+  }
+  const write = async (path: string, text: string): Promise<void> => (text === '' ? await warm.remove(path) : await warm.write(path, text))
+  for (const [path, text] of Object.entries({ ...FILES, ...parts, [file]: before })) await write(path, text)
+  const first = await outputOf(warm)
+  const again = bundledAt()
+  expect(again).toBeGreaterThan(0)
+  expect(await outputOf(warm)).toEqual(first)
+  expect(bundledAt()).toBe(again)
+  await write(file, after)
+  const edited = await outputOf(warm)
+  expect(edited).not.toEqual(first)
+  expect(bundledAt() !== again).toBe(isBundled)
+  rmSync(join(warm.root, 'node_modules'), { recursive: true, force: true })
+  expect(await outputOf(warm)).toEqual(edited)
+  for (const path of [...Object.keys(parts), 'content/en/guide/new.md', 'public/robots.txt', 'theme/word.js']) if (path !== 'theme/index.tsx') await warm.remove(path)
+  await warm.write('theme/index.tsx', FILES['theme/index.tsx'] ?? '')
+}, 240_000)
+
 test('a build after any edits writes what a build without caches writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
