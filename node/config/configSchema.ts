@@ -125,7 +125,7 @@ const siteShape = {
   images: z.union([
     z.boolean(),
     z.strictObject({
-      widths: z.array(z.int().positive()).min(1).readonly().describe('a list of at least one whole number of pixels, such as [720, 1440]').optional(),
+      widths: z.array(z.int().positive().describe('a whole number of pixels above 0')).min(1).readonly().describe('a list of at least one whole number of pixels, such as [720, 1440]').optional(),
       format: z.enum(['webp', 'avif']).optional(),
       quality: z.int().min(1).max(100).describe('a whole number from 1 to 100').optional(),
     }),
