@@ -10,6 +10,8 @@ import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { loadConfig } from './config/loadConfig.ts'
 import { installedIcons } from './icons/iconSource.ts'
+import { createImageOptimizer, type ImageOptimizer } from './images/imageOptimizer.ts'
+import { requireSharp } from './images/loadSharp.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
 import type { PageRecord } from './content/pageRecord.ts'
 import { type DataPages, loadDataPages } from './content/dataPages.ts'
@@ -54,7 +56,9 @@ export interface BuildContext {
   readonly compiler: Compiler
   readonly store: ContentStore
   readonly model: SiteModel
-  /** Removes from the cache of compiled pages what this run did not need. To be called when all pages are analysed. */
+  /** Null for a site whose images stay as they are. */
+  readonly images: ImageOptimizer | null
+  /** Removes from the caches of compiled pages and images what this run did not need. To be called when all pages are written. */
   readonly pruneCache: () => Promise<void>
   /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
   readonly assetFiles: Map<string, string>
@@ -136,6 +140,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
   const worded = wordedComponents(plugins, named)
   const globalComponents = new Map([...named, ...[...worded.keys()].map((name) => [name, { path: `virtual:bifolio/worded/${name}`, isDefault: true }] as const)])
   if (config.markdown.mermaid) requireMermaid(root)
+  requireSharp(config, { file: basename(loaded.file), ...loaded.locate(['images'], 'key') })
   const compiler = createCompiler({
     config,
     root,
@@ -174,6 +179,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     themeFile,
     extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
   })
+  const images = config.images === false ? null : createImageOptimizer({ root, publicDir, base: config.base, images: config.images })
   return {
     root: root.replaceAll('\\', '/'),
     contentRoot,
@@ -194,7 +200,11 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     bundleInputs: new Set(),
     browserModules: new Set(),
     model,
-    pruneCache: async () => await cache?.prune(),
+    images,
+    pruneCache: async () => {
+      await cache?.prune()
+      await images?.prune()
+    },
     readAt,
     revision: Date.now(),
     configProblems: [],
@@ -208,7 +218,7 @@ export async function packageVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(require.resolve('bifolio/package.json'), 'utf8')) as { version: string }
   const plugins = fileURLToPath(new URL('../plugins', import.meta.url))
   const ofPlugins = (await readdir(plugins, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => join(plugins, name))
-  const folders = ['./cache', './markdown', './content'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const folders = ['./cache', './markdown', './content', './images'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
   const files = await Promise.all([...folders, ...ofPlugins].map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))))
   const times = await Promise.all(files.flat().map(async (file) => (await stat(file)).mtimeMs))
   return `${version}-${Math.max(...times)}`

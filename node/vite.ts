@@ -6,6 +6,7 @@ import { basePlugin } from './vite/basePlugin.ts'
 import { contentPlugin } from './vite/contentPlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
 import { documentPlugin } from './vite/documentPlugin.ts'
+import { imagesPlugin } from './images/imagesPlugin.ts'
 import { inputsPlugin } from './vite/inputsPlugin.ts'
 import { licensesPlugin } from './vite/licensesPlugin.ts'
 import { markdownPlugin } from './vite/markdownPlugin.ts'
@@ -24,7 +25,7 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), inputsPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), inputsPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
 }
 
 /** The Vite plugins that the plugins of the config bring along. */

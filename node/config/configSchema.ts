@@ -122,6 +122,14 @@ const siteShape = {
   csp: z.union([z.boolean(), cspSchema]).optional(),
   offline: z.boolean().optional(),
   versionCheck: z.boolean().optional(),
+  images: z.union([
+    z.boolean(),
+    z.strictObject({
+      widths: z.array(z.int().positive().describe('a whole number of pixels above 0')).min(1).readonly().describe('a list of at least one whole number of pixels, such as [720, 1440]').optional(),
+      format: z.enum(['webp', 'avif']).optional(),
+      quality: z.int().min(1).max(100).describe('a whole number from 1 to 100').optional(),
+    }),
+  ]).optional(),
   replaceRules: z.array(z.strictObject({
     search: z.union([nonEmpty, z.instanceof(RegExp)]).describe('text that is not empty, or a regular expression'),
     replace: z.string(),

@@ -46,7 +46,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
   const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], reader, components: [], uses: new Set(), imports: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], images: new Map(), reader, components: [], uses: new Set(), imports: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
@@ -74,6 +74,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
     ids: [...job.ids],
     links: job.links,
     pictures: job.pictures,
+    images: [...new Set([...job.images.values()].map((image) => image.path))],
     imports: job.imports,
     text: job.text,
     codeBlocks: job.codeBlocks,

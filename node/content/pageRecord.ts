@@ -27,6 +27,8 @@ export interface PageRecord {
   readonly ids: readonly string[]
   readonly links: readonly LinkUse[]
   readonly pictures: readonly PictureUse[]
+  /** Absolute paths of the images that the build optimizes, each once. */
+  readonly images: readonly string[]
   /** What the page imports, as written. */
   readonly imports: readonly string[]
   /** The page without what only MDX understands; null when the site wants no Markdown pages. */

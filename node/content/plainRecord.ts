@@ -20,6 +20,7 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
     ids: [],
     links: [],
     pictures: [],
+    images: [],
     imports: [],
     files: [],
     remarks: [],

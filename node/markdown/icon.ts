@@ -3,7 +3,9 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { Node, Parent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import rehypeRaw from 'rehype-raw'
+import { toHtml } from 'hast-util-to-html'
 import { closest } from '../../shared/closest.ts'
+import { FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
 import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../icons/builtInIcons.ts'
 import { literalOfProgram } from './literal.ts'
 import type { PageJob } from './pageJob.ts'
@@ -15,32 +17,59 @@ const parse = rehypeRaw()
 
 /** Puts the SVG in the place of an `<Icon>`. It is part of the text, or named by its label. */
 export function drawIcon(tag: Tag, job: PageJob, root: string): Parent {
-  const report = (message: string, hint: string): void => {
-    const start = tag.position?.start
-    job.diagnostics.push({ code: 'mdx/icon', severity: 'error', message, hint, file: job.file, ...(start && { line: start.line, column: start.column }) })
-  }
   const [name, label, size] = ['name', 'label', 'size'].map((prop) => textOf(tag, prop))
   if (typeof name !== 'string') {
-    report(name === undefined ? `<${tag.name}> has no name.` : `The name of <${tag.name}> is only known when the page runs.`, 'Write the name as text: <Icon name="rocket" />.')
-    return element('svg', {}, [])
+    report(tag, job, name === undefined ? `<${tag.name}> has no name.` : `The name of <${tag.name}> is only known when the page runs.`, 'Write the name as text: <Icon name="rocket" />.')
+    return asNode({ type: 'element', tagName: 'svg', properties: {}, children: [] })
   }
+  return asNode(svgOf(name, { tag, job, root, size: size ?? '1em', className: 'bf-icon', ...(typeof label === 'string' && label !== '' && { label }) }))
+}
+
+/** Replaces the name in the `icon` of a `<Card>` by the SVG, unless the theme has it. Pictures, emoji and markup are left as they are, and so is what the page computes. */
+export function drawCardIcon(tag: Tag, job: PageJob, root: string): void {
+  const icon = textOf(tag, 'icon')
+  if (typeof icon !== 'string' || !NAME.test(icon) || PICTURE_ADDRESS.test(icon) || SVG_MARKUP.test(icon) || (FEATURE_ICONS as readonly string[]).includes(icon)) return
+  const svg = toHtml(svgOf(icon, { tag, job, root, size: '20' }))
+  tag.attributes = tag.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' && attribute.name === 'icon' ? { ...attribute, value: svg } : attribute))
+}
+
+/** What can only be meant as a name. */
+const NAME = /^[!-~]+$/
+
+interface SvgOptions {
+  readonly tag: Tag
+  readonly job: PageJob
+  /** Absolute project root. */
+  readonly root: string
+  readonly size: string
+  readonly className?: string
+  readonly label?: string
+}
+
+/** The icon of a name. One that is unknown is reported, and empty. */
+function svgOf(name: string, { tag, job, root, size, className, label }: SvgOptions): Element {
   const markup = iconMarkup(name)
   // A page with an icon of the package is compiled again when the package is installed or removed.
   if (!NAMES.includes(name)) job.reader.watch([join(root, 'node_modules/lucide-static/package.json')])
   if (markup === null) {
     const near = nearNames(name)
-    report(`Unknown icon "${name}".`, `${near.length === 0 ? `Built in are ${NAMES.slice(0, 5).map((each) => `"${each}"`).join(', ')} and others.` : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`} For all icons of Lucide, install lucide-static.`)
-    return element('svg', {}, [])
+    report(tag, job, `Unknown icon "${name}".`, `${near.length === 0 ? `Built in are ${NAMES.slice(0, 5).map((each) => `"${each}"`).join(', ')} and others.` : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`} For all icons of Lucide, install lucide-static.`)
+    return { type: 'element', tagName: 'svg', properties: {}, children: [] }
   }
   const { viewBox, fill, children } = shapeOf(markup)
-  return element('svg', {
-    className: ['bf-icon'],
+  const properties = {
+    ...(className !== undefined && { className: [className] }),
     viewBox,
-    width: size ?? '1em',
-    height: size ?? '1em',
+    width: size,
+    height: size,
     ...(fill === 'none' ? { fill: 'none', stroke: 'currentColor', strokeWidth: '1.5', strokeLinecap: 'round', strokeLinejoin: 'round' } : { fill: 'currentColor' }),
-    ...(typeof label === 'string' && label !== '' ? { role: 'img', ariaLabel: label } : { ariaHidden: 'true' }),
-  }, children)
+    ...(label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: label }),
+  }
+  return { type: 'element', tagName: 'svg', properties, children }
+}
+
+function report({ position }: Tag, job: PageJob, message: string, hint: string): void {
+  job.diagnostics.push({ code: 'mdx/icon', severity: 'error', message, hint, file: job.file, ...(position && { line: position.start.line, column: position.start.column }) })
 }
 
 /** The value of a prop; null when it has to be run, undefined when there is none. */
@@ -58,14 +87,14 @@ function nearNames(name: string): string[] {
   return [...new Set([...(near === undefined ? [] : [near]), ...NAMES.filter((each) => words.some((word) => each.split('-').includes(word)))])].slice(0, 5)
 }
 
-function shapeOf(markup: string): { readonly viewBox: unknown; readonly fill: unknown; readonly children: ElementContent[] } {
+function shapeOf(markup: string): { readonly viewBox: string; readonly fill: unknown; readonly children: ElementContent[] } {
   const raw = { type: 'raw', value: markup.trim() } as unknown as Root['children'][number]
   const svg = (parse({ type: 'root', children: [raw] }, undefined as never) as Root).children.find((node): node is Element => node.type === 'element')
   const { viewBox, fill } = svg?.properties ?? {}
-  return { viewBox, fill, children: (svg?.children ?? []).filter(({ type }) => type === 'element') }
+  return { viewBox: String(viewBox), fill, children: (svg?.children ?? []).filter(({ type }) => type === 'element') }
 }
 
-function element(tagName: string, properties: Readonly<Record<string, unknown>>, children: readonly ElementContent[]): Parent {
+function asNode({ tagName, properties, children }: Element): Parent {
   // An emphasis is nothing but its children; `hName` makes it the element.
   return { type: 'emphasis', data: { hName: tagName, hProperties: properties, hChildren: children }, children: [] as Node[] } as unknown as Parent
 }

@@ -1,9 +1,14 @@
+/** What stands for an image that the build optimizes: the URL of its full size, or the value of its `srcset`. */
+export type ImagePart = 'src' | 'srcset'
+
 /** A file that a page shows or links to. Its address is known when the site is built. */
 export interface PageAsset {
   /** Relative to the source, as an import names it. */
   readonly specifier: string
   /** Absolute. */
   readonly path: string
+  /** Set for an image that the build optimizes. Its specifier is for `resolveImageImports`. */
+  readonly image?: ImagePart
 }
 
 /** An asset while its page is compiled. */
@@ -23,9 +28,9 @@ export function toPageHtml(html: string, assets: readonly PlacedAsset[]): PageHt
   const gaps: { at: number; asset: PageAsset }[] = []
   let text = ''
   let end = 0
-  for (const [at, { placeholder, specifier, path }] of positions(html, assets)) {
+  for (const [at, { placeholder, ...asset }] of positions(html, assets)) {
     text += html.slice(end, at)
-    gaps.push({ at: text.length, asset: { specifier, path } })
+    gaps.push({ at: text.length, asset })
     end = at + placeholder.length
   }
   return { text: text + html.slice(end), gaps }
@@ -37,14 +42,15 @@ function positions(html: string, assets: readonly PlacedAsset[]): [at: number, a
 }
 
 /** The HTML with the addresses of its files. */
-export function htmlWith({ text, gaps }: PageHtml, urlOf: (path: string) => string): string {
-  return pieces(text, gaps).map((piece) => (typeof piece === 'string' ? piece : urlOf(piece.path).replaceAll('&', '&amp;').replaceAll('"', '&quot;'))).join('')
+export async function htmlWith({ text, gaps }: PageHtml, valueOf: (asset: PageAsset) => string | Promise<string>): Promise<string> {
+  const written = pieces(text, gaps).map(async (piece) => (typeof piece === 'string' ? piece : (await valueOf(piece)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')))
+  return (await Promise.all(written)).join('')
 }
 
 /** Code of a module that exports the HTML as `html`. */
 export function htmlModule({ text, gaps }: PageHtml): string {
-  const specifiers = [...new Set(gaps.map(({ asset }) => asset.specifier))]
-  const parts = pieces(text, gaps).map((piece) => (typeof piece === 'string' ? JSON.stringify(piece) : `_asset${specifiers.indexOf(piece.specifier)}`))
+  const specifiers = [...new Set(gaps.map(({ asset }) => specifierOf(asset)))]
+  const parts = pieces(text, gaps).map((piece) => (typeof piece === 'string' ? JSON.stringify(piece) : `_asset${specifiers.indexOf(specifierOf(piece))}`))
   return `${importsOf(specifiers)}export const html = ${parts.join(' + ')}\n`
 }
 
@@ -54,9 +60,13 @@ function pieces(text: string, gaps: PageHtml['gaps']): (string | PageAsset)[] {
 
 /** Code whose placeholders, each within a string in double quotes, are replaced by imports. */
 export function withImports(code: string, assets: readonly PlacedAsset[]): string {
-  return importsOf(assets.map(({ specifier }) => specifier)) + assets.reduce((text, { placeholder }, index) => text.replaceAll(placeholder, `" + _asset${index} + "`), code)
+  return importsOf(assets.map(specifierOf)) + assets.reduce((text, { placeholder }, index) => text.replaceAll(placeholder, `" + _asset${index} + "`), code)
+}
+
+function specifierOf({ specifier, image }: PageAsset): string {
+  return image === undefined ? `${specifier}?url` : specifier
 }
 
 function importsOf(specifiers: readonly string[]): string {
-  return specifiers.map((specifier, index) => `import _asset${index} from ${JSON.stringify(`${specifier}?url`)}\n`).join('')
+  return specifiers.map((specifier, index) => `import _asset${index} from ${JSON.stringify(specifier)}\n`).join('')
 }

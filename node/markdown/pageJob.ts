@@ -94,6 +94,8 @@ export interface PageJob {
   firstParagraph: string
   /** Files of the site that the page names. */
   assets: PlacedAsset[]
+  /** Images that the build optimizes, by their nodes: the file, and the placeholder for its URL. */
+  readonly images: Map<object, { readonly path: string; readonly src: string }>
   /** Reads the files that the page is made from besides its source. */
   readonly reader: FileReader
   diagnostics: Diagnostic[]

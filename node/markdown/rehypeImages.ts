@@ -1,31 +1,36 @@
 import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { placeVariants, type ShownImage, type VariantAttributes } from '../images/placeVariants.ts'
 import { measureImage, type Size } from './imageSize.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
 import { visit } from './visit.ts'
 
-/** Gives images of the site their width and height, so that the page keeps their place, and marks those of one colour scheme. */
+/** Gives images of the site their width and height, so that the page keeps their place, marks those of one colour scheme, and leaves room for variants. */
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
   /** Images of one scheme, in the order of the page. */
   const ofScheme: SchemeUse[] = []
-  visit(tree, (node) => {
-    if (node.type === 'element' && node.tagName === 'img') onElement(node)
-    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img') onJsx(node)
+  visit(tree, (node, _, parent) => {
+    // A `<picture>` has variants of its own.
+    const isFree = !(parent && (('tagName' in parent && parent.tagName === 'picture') || ('name' in parent && parent.name === 'picture')))
+    if (node.type === 'element' && node.tagName === 'img') onElement(node, isFree)
+    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img') onJsx(node, isFree)
   })
   reportSingles(ofScheme, job)
 
-  function onElement(node: Element): void {
+  function onElement(node: Element, isFree: boolean): void {
     const { properties } = node
     const found = typeof properties.src === 'string' ? readScheme(properties.src, node) : null
     if (found) Object.assign(properties, { src: found.src, dataSchemeOnly: found.scheme })
-    const size = typeof properties.src === 'string' ? measure(properties.src) : null
-    if (size) Object.assign(properties, missing(size, properties.width, properties.height))
+    const image = typeof properties.src === 'string' ? read(properties.src) : null
+    if (!image) return
+    if (isFree && properties.srcSet === undefined && properties.sizes === undefined) Object.assign(properties, variants(node, image, properties.width))
+    Object.assign(properties, missing(image.size, properties.width, properties.height))
   }
 
-  function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+  function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, isFree: boolean): void {
     const { attributes } = node
     const source = attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src')
     const found = typeof source?.value === 'string' ? readScheme(source.value, node) : null
@@ -43,9 +48,10 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
       return typeof value === 'object' && value !== null ? value.value : value
     }
     const src = named('src')
-    const size = typeof src === 'string' ? measure(src) : null
-    if (!size) return
-    for (const [name, value] of Object.entries(missing(size, stated('width'), stated('height')))) attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) })
+    const image = typeof src === 'string' ? read(src) : null
+    if (!image) return
+    const placed = isFree && ['srcSet', 'srcset', 'sizes'].every((name) => named(name) === undefined) ? variants(node, image, stated('width')) : {}
+    for (const [name, value] of Object.entries({ ...placed, ...missing(image.size, stated('width'), stated('height')) })) attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) })
   }
 
   function readScheme(src: string, { position }: Pick<Element, 'position'>): ReturnType<typeof schemeOfImage> {
@@ -57,12 +63,17 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
     return found
   }
 
-  function measure(src: string): Size | null {
+  function variants(node: object, image: ShownImage, width: unknown): VariantAttributes {
+    return placeVariants(node, image, { job, width, config: site.config }) ?? {}
+  }
+
+  function read(src: string): ShownImage | null {
     const target = resolveLink(src, job, site)
     if (target?.kind !== 'file' && target?.kind !== 'public') return null
     const path = target.kind === 'file' ? target.path : join(site.publicDir, target.path)
     const content = job.reader.read(path)
-    return content && measureImage(content)
+    const size = content && measureImage(content)
+    return content && size && { path, content, size }
   }
 }
 

@@ -55,13 +55,15 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     if (typeof value === 'string' && resolveLink(value, job, site)?.kind === 'script') address(value, node, { isShown: false })
   }
 
-  function address(href: string, node: { position?: Element['position'] }, { isShown, keepsRoute = false }: { readonly isShown: boolean; readonly keepsRoute?: boolean }): string {
+  function address(href: string, node: Pick<Element, 'position'>, { isShown, keepsRoute = false }: { readonly isShown: boolean; readonly keepsRoute?: boolean }): string {
     const target = resolveLink(href, job, site)
     if (!target) return href
     const start = node.position?.start
     const place = { file: job.file, ...(start && { line: start.line, column: start.column }) }
     job.links.push({ href, target, ...place })
     if (target.kind === 'script') return href
+    const image = isShown ? job.images.get(node) : undefined
+    if (image) return image.src
     const path = target.kind === 'file' ? target.path : target.kind === 'public' ? join(site.publicDir, target.path) : null
     if (isShown && path !== null && PICTURE.test(path)) job.pictures.push({ href, path, ...place })
     if (target.kind === 'external') return href

@@ -7,7 +7,7 @@ import { MDX_COMPONENTS, OTHER_NAMES } from '../../shared/mdxComponents.ts'
 import { checkComponentProps } from './componentProps.ts'
 import { drawFileTree } from './fileTree.ts'
 import type { GlobalComponent } from './globalComponents.ts'
-import { drawIcon } from './icon.ts'
+import { drawCardIcon, drawIcon } from './icon.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from './visit.ts'
 
@@ -47,6 +47,7 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
     if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name?.split('.').at(-1) ?? '', line: node.position.start.line })
     const component = node.name === name ? imported.get(name) : undefined
     if (component !== undefined) checkComponentProps(node, component, job)
+    if (component === 'Card') drawCardIcon(node, job, options.root)
     if (!/^[A-Z]/.test(name) || declared.has(name)) return
     if (globals.has(name)) {
       global.add(name)
@@ -54,6 +55,7 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
     }
     if (Object.hasOwn(MDX_COMPONENTS, name)) {
       checkComponentProps(node, name, job)
+      if (name === 'Card') drawCardIcon(node, job, options.root)
       const draw = COMPILED[name]
       if (!draw || !parent || index === undefined) {
         builtIn.add(name)

@@ -8,7 +8,9 @@ import type { BuildContext } from '../context.ts'
 export interface AssetAddresses {
   /** Address of a file, with base. `path` is absolute. */
   urlOf(path: string): string
-  /** Copies the files that the bundle has not written to an output. */
+  /** Paths in the output of the files that the bundle has not written. */
+  copied(): readonly string[]
+  /** Copies them to an output. */
   copy(folder: string): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export function createAssetAddresses({ config, assetFiles }: Pick<BuildContext, 
       if (file === undefined) copies.set(path, (file = hashedName(path)))
       return config.base + file.split('/').map(encodeURIComponent).join('/')
     },
+    copied: () => [...copies.values()],
     async copy(folder) {
       for (const [source, path] of copies) {
         await mkdir(dirname(join(folder, path)), { recursive: true })

@@ -6,6 +6,7 @@ import { escapePath, globSync } from 'tinyglobby'
 import { resolveConfig, rolldownVersion, version, type InlineConfig, type ResolvedConfig } from 'vite'
 import { areUnchanged, createFileReader, type FileRead } from '../cache/filesRead.ts'
 import { type BuildContext, packageVersion } from '../context.ts'
+import { resolveImageImports } from '../images/imageImports.ts'
 import { pageModuleAt } from '../vite/contentPlugin.ts'
 import { findVirtualModule } from '../virtual/modules.ts'
 
@@ -22,7 +23,7 @@ export interface BundleInputs {
 }
 
 /** Vite plugins whose work follows from what is recorded here. */
-const KNOWN_PLUGIN = /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|rspress|text|asset-names|preloads|licenses|inputs)$)/
+const KNOWN_PLUGIN = /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|preloads|licenses|inputs)$)/
 
 /**
  * What the Vite config comes to in this run, as a text, or null when it has plugins of others: what those read is not known.
@@ -83,7 +84,8 @@ export async function readInputs(context: BuildContext, setup: string, start: nu
     else if (isBelow(file, context.root) && !file.includes('/node_modules/') && !isMarkdown(file)) {
       // Such code may find Markdown that is new.
       if (contentOf(file).includes('import.meta.glob')) return null
-    } else if (isPackage(file) || isMarkdown(file)) packages.add(file)
+    } else if (isPackage(file) || (isMarkdown(file) && !context.images)) packages.add(file)
+    // The images of a fragment may be in the public folder, which is not looked at.
     else return null
   }
   const reader = createFileReader()
@@ -146,7 +148,9 @@ function changedAt(file: string): number {
 /** Code of a module that the engine writes, null for a file or a module of a tool. */
 async function writtenModule(context: BuildContext, id: string): Promise<string | null> {
   const found = id.startsWith('\0') ? findVirtualModule(id.slice(1)) : null
-  return found ? await found.module.load(context, found.key, 'build') : await pageModuleAt(context, id)
+  if (found) return await found.module.load(context, found.key, 'build')
+  const page = await pageModuleAt(context, id)
+  return page === null ? null : await resolveImageImports(page, context, 'build')
 }
 
 function isFile(id: string): boolean {

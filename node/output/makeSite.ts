@@ -8,6 +8,7 @@ import { viteConfigOf } from '../cli/project.ts'
 import type { BuildContext } from '../context.ts'
 import { siteFiles } from '../content/siteFiles.ts'
 import { collectFailures, explained } from '../errors/buildErrors.ts'
+import { encodeImages } from '../images/encodeImages.ts'
 import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
 import { runBuildEnd } from '../plugin/buildHooks.ts'
 import type { StyleFile } from '../plugin/styles.ts'
@@ -38,22 +39,23 @@ const collectGarbage = createCollector()
 export async function makeSite(context: BuildContext, staging: string, reporter: SiteReporter): Promise<void> {
   const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
   const site = join(staging, 'client')
-  const version = await writeSite(context, staging, reporter)
+  const { version, originals } = await writeSite(context, staging, reporter)
   if (pagefind) {
     reporter.step('Indexing for the search', 0, 1)
     await writePagefind(pagefind, context, site)
   }
-  const onlineOnly = await runBuildEnd(context, site)
+  const onlineOnly = [...originals, ...(await runBuildEnd(context, site))]
   // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
   if (!existsSync(join(context.publicDir, LICENSES_FILE))) await writeInto(site, LICENSES_FILE, await thirdPartyLicenses(context))
   await writeRelease(context, site, { version, onlineOnly })
 }
 
-/** Writes all pages and files. Returns the version of the site. */
-async function writeSite(context: BuildContext, staging: string, { step, warn }: SiteReporter): Promise<SiteVersion> {
+/** Writes all pages and files. `originals` are files that no page shows: the Markdown pages name them, and the pages have optimized images. */
+async function writeSite(context: BuildContext, staging: string, { step, warn }: SiteReporter): Promise<{ readonly version: SiteVersion; readonly originals: readonly string[] }> {
   const { root, config, store } = context
   const project = await viteConfigOf(root)
   const viteConfig = { ...project, logLevel: 'warn' as const, customLogger: quietLogger(), build: { outDir: staging, emptyOutDir: true } }
+  await encodeImages(context, (done, images) => step('Optimizing images', done, images))
   step('Bundling', 0, 1)
   collectGarbage()
   const bundle = await openKeptBundle(context, viteConfig, staging)
@@ -127,12 +129,15 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   await context.pruneCache()
   for (const { path, text } of await siteFiles(context)) await writeInto(client, path, text)
   for (const { path, css } of await usedStyles(context)) await writeInto(client, path, css)
+  const shown = assets.copied()
   await writeMarkdown(context, client, assets)
   await assets.copy(client)
+  const optimized = await context.images?.write(client)
   const headers = await csp?.headersFile(context.publicDir)
   if (headers) await writeInto(client, '_headers', headers)
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
-  return version
+  warn(context.images?.problems() ?? [])
+  return { version, originals: optimized ? assets.copied().filter((path) => !shown.includes(path) && !optimized.includes(path)) : [] }
 }
 
 /** The stylesheets that a page loads. */

@@ -36,7 +36,7 @@ export interface WrittenData {
  * and a manifest per language of a version. Until `close` is called, pages are rendered from the same data.
  */
 export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<WrittenData> {
-  const { config, model, store } = context
+  const { config, images, model, store } = context
   /** Writes a value to a file with a hash in its name. Returns its address, relative to the base. */
   const writeHashed = async (name: string, text: string): Promise<string> => {
     const path = `assets/${name}.${hashOf(text)}.json`
@@ -54,7 +54,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     if (edition !== undefined) return await searchPageOf(context, edition)
     const place = places.get(routePath)
     const record = place === undefined ? null : await store.record(place)
-    return record?.html ? { pageData: await model.pageData(record), html: htmlWith(record.html, assets.urlOf) } : null
+    return record?.html ? { pageData: await model.pageData(record), html: await htmlWith(record.html, ({ path, image }) => (image && images ? images[image](path) : assets.urlOf(path))) } : null
   }
 
   const sidebars = new Map((await model.sidebars()).map((sidebar) => [sidebar.key, { sidebar, hash: hashOf(JSON.stringify(sidebar)) }]))

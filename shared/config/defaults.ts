@@ -45,6 +45,7 @@ export const DEFAULTS: Defaults = {
     csp: false,
     offline: false,
     versionCheck: true,
+    images: false,
     replaceRules: [],
     check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 },
     compat: null,

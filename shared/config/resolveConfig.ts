@@ -43,6 +43,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     csp: resolveCsp(config.csp, search),
     offline: config.offline ?? site.offline,
     versionCheck: config.versionCheck ?? site.versionCheck,
+    images: resolveImages(config.images),
     replaceRules: config.replaceRules ?? site.replaceRules,
     check: { ...site.check, ...config.check },
     compat: config.compat ?? site.compat,
@@ -94,6 +95,12 @@ function resolveCsp(csp: SiteConfig['csp'], search: ResolvedConfig['search']): R
   const { output = ['meta', 'headers'], sources = {} } = csp === true ? {} : csp
   const needed = Object.entries(providerSources(search?.provider)) as [CspDirective, readonly string[]][]
   return { output, sources: { ...sources, ...Object.fromEntries(needed.map(([name, own]) => [name, [...(sources[name] ?? []), ...own]])) } }
+}
+
+function resolveImages(images: SiteConfig['images']): ResolvedConfig['images'] {
+  if (images === undefined || images === false) return DEFAULTS.site.images
+  const { widths = [720, 1080, 1440], format = 'webp', quality = format === 'avif' ? 60 : 80 } = images === true ? {} : images
+  return { widths, format, quality }
 }
 
 function resolveMarkdown(markdown: MarkdownConfig = {}): ResolvedConfig['markdown'] {

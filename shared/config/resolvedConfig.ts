@@ -1,7 +1,7 @@
 import type { Edition } from '../edition.ts'
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { BrandColor, CheckConfig, CspConfig, ReplaceRule, SearchProviderConfig, SidebarSections, SocialLink, TextTable } from './siteConfig.ts'
+import type { BrandColor, CheckConfig, CspConfig, ImagesConfig, ReplaceRule, SearchProviderConfig, SidebarSections, SocialLink, TextTable } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -37,6 +37,9 @@ export interface ResolvedLocale extends Edition {
 /** The content security policy, defaults filled. */
 export type ResolvedCsp = Readonly<Required<CspConfig>>
 
+/** How images are encoded, defaults filled. */
+export type ResolvedImages = Readonly<Required<ImagesConfig>>
+
 /** Everything the build needs, defaults filled. */
 export interface ResolvedConfig {
   readonly root: string
@@ -70,6 +73,7 @@ export interface ResolvedConfig {
   readonly csp: false | ResolvedCsp
   readonly offline: boolean
   readonly versionCheck: boolean
+  readonly images: false | ResolvedImages
   readonly replaceRules: readonly ReplaceRule[]
   readonly check: Readonly<Required<CheckConfig>>
   /** Null for content of our own. */

@@ -200,6 +200,16 @@ export interface CspConfig {
   readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
 }
 
+/** How the build encodes the images of pages. */
+export interface ImagesConfig {
+  /** Widths of the variants. Images are never scaled up. Unit: pixels. @default [720, 1080, 1440] */
+  readonly widths?: readonly number[]
+  /** @default 'webp' */
+  readonly format?: 'webp' | 'avif'
+  /** From 1 to 100. @default 80 for WebP, 60 for AVIF */
+  readonly quality?: number
+}
+
 /** The versions of a site. */
 export interface MultiVersionConfig {
   /** The version whose routes have no prefix. Has to be stated with `versions`. @default '' */
@@ -286,6 +296,8 @@ export interface SiteConfig {
   readonly offline?: boolean
   /** A tab that stays open asks for the version of the site, and offers to reload after a deployment. @default true */
   readonly versionCheck?: boolean
+  /** Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs the package `sharp`. @default false */
+  readonly images?: boolean | ImagesConfig
   /** Replacements in the text of pages and fragments, in their order. @default [] */
   readonly replaceRules?: readonly ReplaceRule[]
   /** What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 } */

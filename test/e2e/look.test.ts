@@ -9,6 +9,7 @@ import { runCli } from '../support/cli.ts'
 import { hydrated, restingScroll } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import { smallTargets } from '../support/targets.ts'
 
 // A site with a brand color and other fonts.
 
@@ -143,8 +144,14 @@ test('what was found can be told from the row that is selected', async () => {
 test('on a phone the bars leave most of the window to the page, and have one button for the menu', async () => {
   for (const path of ['/guide/first', '/zh/guide/first']) {
     const page = await openPage(path, PHONE)
-    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBeLessThanOrEqual(156)
+    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBeLessThanOrEqual(136)
     expect(await page.locator('.bf-menu-button:visible, .bf-localbar > button:visible').count()).toBe(1)
+    expect(await smallTargets(page, 44, '.bf-navbar, .bf-announcement, .bf-localbar')).toEqual([])
+    // All of the announcement can be read.
+    expect(await page.locator('.bf-announcement').evaluate((bar) => {
+      const [outer, text] = [bar.getBoundingClientRect(), bar.querySelector('p')?.getBoundingClientRect()]
+      return text !== undefined && text.top >= outer.top && text.bottom <= outer.bottom && bar.scrollWidth === bar.clientWidth
+    })).toBe(true)
   }
 })
 

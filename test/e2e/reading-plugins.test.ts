@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   route: { cleanUrls: true },
   csp: true,
+  images: true,
   plugins: [
     mediumZoom(),
     shiki(),
@@ -74,6 +76,8 @@ beforeAll(async () => {
   await site.write('bifolio.config.ts', CONFIG)
   await site.write('public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60" viewBox="0 0 80 60"><path d="M0 0h80v60H0z"/></svg>')
   await site.write('content/en/guide/pictures.mdx', PICTURES)
+  await sharp({ create: { width: 1500, height: 750, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#888' } }).jpeg({ quality: 95 }).toFile(join(site.root, 'content/en/guide/photo.jpg'))
+  await site.write('content/en/guide/photo.md', '# Photo\n\n![A photo](./photo.jpg)\n')
   await site.write('content/en/guide/code.mdx', CODE)
   await site.write('content/zh/guide/code.mdx', CODE)
   await site.write('content/zh/guide/pictures.mdx', PICTURES.replaceAll('plan]', '平面图]'))
@@ -113,6 +117,19 @@ test('a picture is enlarged by the keyboard, on a page that was navigated to, an
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('an optimized image is loaded in the size that fits, and enlarged in its own', async () => {
+  const page = await newPage({ touch: true, viewport: { width: 390, height: 844 } })
+  const urls = await requestsDuring(page, () => open(page, `${server.origin}/guide/photo`))
+  expect(urls.filter((url) => url.endsWith('.webp')).map((url) => url.replace(/^.*\/|\.[\da-f]{8}/g, ''))).toEqual(['photo-720.webp'])
+  const photo = page.getByRole('button', { name: 'Enlarge picture: A photo' })
+  expect(await photo.boundingBox()).toMatchObject({ width: 350, height: 175 })
+  await page.setViewportSize({ width: 2400, height: 1300 })
+  await photo.click()
+  const large = page.locator('dialog.bf-zoom img')
+  await large.waitFor()
+  expect(await large.evaluate((element: HTMLImageElement) => element.decode().then(() => [element.naturalWidth, element.width, /\/photo\.[\da-f]{8}\.webp$/.test(element.src)]))).toEqual([1500, 1500, true])
 })
 
 test('a press closes the picture, which moves unless the reader wants no motion', async () => {

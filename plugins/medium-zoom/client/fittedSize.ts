@@ -4,9 +4,18 @@ export interface Size {
   readonly height: number
 }
 
+/** The largest of the variants that a `srcset` lists by their widths. */
+export function largestVariant(srcset: string): { readonly src: string; readonly width: number } | undefined {
+  const variants = [...srcset.matchAll(/(\S+)\s+(\d+)w\s*(?:,|$)/g)].map(([, src = '', width]) => ({ src, width: Number(width) }))
+  return variants.toSorted((a, b) => b.width - a.width)[0]
+}
+
 /** Size of a picture in a room: as large as fits, pictures of pixels no larger than they are. */
-export function fittedSize({ naturalWidth, naturalHeight, width, height, currentSrc, dataset }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight' | 'width' | 'height' | 'currentSrc' | 'dataset'>, room: Size): Size {
-  const [ownWidth, ownHeight] = naturalWidth > 0 && naturalHeight > 0 ? [naturalWidth, naturalHeight] : [width, height]
+export function fittedSize({ naturalWidth, naturalHeight, width, height, currentSrc, srcset, dataset }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight' | 'width' | 'height' | 'currentSrc' | 'srcset' | 'dataset'>, room: Size): Size {
+  const [shapeWidth, shapeHeight] = naturalWidth > 0 && naturalHeight > 0 ? [naturalWidth, naturalHeight] : [width, height]
+  // A variant from a list says it is as large as the page shows it.
+  const ownWidth = largestVariant(srcset)?.width ?? shapeWidth
+  const ownHeight = (ownWidth * shapeHeight) / shapeWidth
   const fitting = Math.min(room.width / ownWidth, room.height / ownHeight)
   // What is drawn from lines stays sharp, and so is taken to be a larger picture in place of a small one.
   const isScalable = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(currentSrc) || dataset['zoomSrc'] !== undefined

@@ -1,4 +1,4 @@
-import { fittedSize } from './fittedSize.ts'
+import { fittedSize, largestVariant } from './fittedSize.ts'
 import type { ZoomSettings } from './attachZoom.ts'
 
 /** Unit: milliseconds. */
@@ -16,7 +16,7 @@ export function showPicture(image: HTMLImageElement, { margin, background, scrol
   button.title = closeLabel
   const picture = document.createElement('img')
   picture.alt = image.alt
-  picture.src = image.dataset['zoomSrc'] ?? image.currentSrc
+  picture.src = image.dataset['zoomSrc'] ?? largestVariant(image.srcset)?.src ?? image.currentSrc
   dialog.append(button, picture)
   document.body.append(dialog)
 

@@ -16,7 +16,7 @@ test('accepts an empty config', () => {
 })
 
 test('names the nearest key for a typo', () => {
-  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 26 more."`)
+  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 27 more."`)
 })
 
 test('names the nearest key in a nested object', () => {
@@ -53,7 +53,7 @@ test('rejects a word that is no choice', () => {
 })
 
 test('rejects a config that is no object', () => {
-  expect(problems('docs')).toMatchInlineSnapshot(`"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`versionCheck\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`)
+  expect(problems('docs')).toMatchInlineSnapshot(`"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`)
 })
 
 test('rejects a base without leading slash', () => {
@@ -204,8 +204,18 @@ test('lists every problem at once', () => {
   expect(problems({ titel: 'X', base: 3, themeConfig: { footer: { message: true } } })).toMatchInlineSnapshot(`
     "config/wrong-type: \`base\` cannot be the number 3. Use a path that begins with a slash, such as '/' or '/docs/'.
     config/wrong-type: \`themeConfig.footer.message\` cannot be true. Use text, in quotes.
-    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 26 more."
+    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 27 more."
   `)
+})
+
+test('says what images may be', () => {
+  expect(problems({ images: { widths: [], format: 'jpg', quality: 0.5 } })).toMatchInlineSnapshot(`
+    "config/wrong-value: \`images.widths\` cannot be an empty list. Use a list of at least one whole number of pixels, such as [720, 1440].
+    config/wrong-value: \`images.format\` cannot be 'jpg'. Use 'webp' or 'avif'.
+    config/wrong-type: \`images.quality\` cannot be the number 0.5. Use a whole number from 1 to 100."
+  `)
+  expect(problems({ images: { widths: [720.5] } })).toMatchInlineSnapshot(`"config/wrong-type: \`images.widths[0]\` cannot be the number 720.5. Use a whole number of pixels above 0."`)
+  expect(problems({ images: { sizes: '50vw' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`sizes\` in \`images\`. Allowed: \`widths\`, \`format\`, \`quality\`."`)
 })
 
 test('says which sources of the policy need quotes of their own', () => {

@@ -50,11 +50,41 @@ test.each([
   ['<Icon name="rokcet" />', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static.'],
   ['A <Icon name="file-nothing" />', 'error mdx/icon 3:3 Unknown icon "file-nothing". Did you mean "file", "file-code", "file-text"? For all icons of Lucide, install lucide-static.'],
   ['<Icon name="../../package" />', 'error mdx/icon 3:1 Unknown icon "../../package". Built in are "arrow-left", "arrow-right", "arrow-up-right", "bell", "blocks" and others. For all icons of Lucide, install lucide-static.'],
+  ['<Card title="A" icon="rokcet">B</Card>', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static.'],
   ['<Icon />', 'error mdx/icon 3:1 <Icon> has no name. Write the name as text: <Icon name="rocket" />.'],
   ['<Icon name={which()} />', 'error mdx/icon 3:1 The name of <Icon> is only known when the page runs. Write the name as text: <Icon name="rocket" />.'],
   ['<Icon name="zap" lable="x" />', 'warning mdx/unknown-prop 3:18 Unknown prop "lable" on <Icon>. Did you mean "label"? <Icon> accepts "name", "label", "size".'],
 ])('%s is reported', async (text, problem) => {
   expect(await problems(text)).toEqual([problem])
+})
+
+const CARD_ICON = / icon: "<svg viewBox=\\"0 0 24 24\\" width=\\"20\\" height=\\"20\\" fill=\\"none\\" stroke=\\"currentColor\\" stroke-width=\\"1.5\\"[^"]*(?:\\"[^"]*)*aria-hidden=\\"true\\"><path/
+
+test.each([
+  ['a built-in icon', '<Card title="A" icon="bell">B</Card>'],
+  ['any icon of Lucide', '<Card title="A" icon="anchor">B</Card>'],
+  ['a literal in braces', "<Card title=\"A\" icon={'bell'}>B</Card>"],
+  ['a card under another name', "import { Card as Box } from 'bifolio/components'\n\n<Box title=\"A\" icon=\"bell\">B</Box>"],
+])('a card has its icon as markup, and the page needs no script: %s', async (_, text) => {
+  const { code, diagnostics, isStatic } = await analyze(`# T\n\n${text}\n`)
+  expect(diagnostics).toEqual([])
+  expect(code?.replaceAll(/\s+/g, ' ')).toMatch(CARD_ICON)
+  expect(isStatic).toBe(!text.includes('Box'))
+})
+
+test('a card has a mark too, filled', async () => {
+  expect((await analyze('<Card title="A" icon="github">B</Card>\n')).code).toContain('fill=\\"currentColor\\"')
+})
+
+test.each(['/zap.svg', 'https://example.com/zap.svg', '🚀', '1️⃣', '甲', 'rocket', '<svg viewBox=\'0 0 1 1\'/>'])('a card keeps %s', async (icon) => {
+  const { code, diagnostics } = await analyze(`<Card title="A" icon="${icon}">B</Card>\n`)
+  expect(diagnostics).toEqual([])
+  expect(code).toContain(`icon: "${icon}"`)
+})
+
+test('what a card computes is left to the page, and a Card of the site to the site', async () => {
+  expect((await analyze('export const which = "nothing"\n\n<Card title="A" icon={which}>B</Card>\n')).diagnostics).toEqual([])
+  expect((await analyze("import { Card } from './Card.tsx'\n\n<Card icon=\"nothing-of-ours\" />\n")).diagnostics).toEqual([])
 })
 
 test('a page without an icon is compiled again when the package with all icons is installed', async () => {
@@ -66,4 +96,10 @@ test.each(['en', 'zh'])('the page about components shows every built-in icon bes
   const page = readFileSync(join(repository, `content/${lang}/guide/default-theme/components.mdx`), 'utf8')
   const shown = [...page.matchAll(/<Icon name="([^"]+)" \/> \| `([^`]+)`/g)].map(([, icon, name]) => [icon, name])
   expect(shown.toSorted()).toEqual([...BUILT_IN_ICONS, ...BUILT_IN_MARKS].map((name) => [name, name]).toSorted())
+})
+
+test.each(['en', 'zh'])('the page about components lists the names that a card has without a page (%s)', (lang) => {
+  const page = readFileSync(join(repository, `content/${lang}/guide/default-theme/components.mdx`), 'utf8')
+  const sentence = /`\.tsx`[^`]*((?:`[a-z-]+`(?:, |、| and | 和 )?)+)/.exec(page)?.[1] ?? ''
+  expect([...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(FEATURE_ICONS)
 })

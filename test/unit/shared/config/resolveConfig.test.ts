@@ -143,3 +143,11 @@ test('gives every language of every version a folder and a prefix, the default v
   ])
   expect(current).toEqual(editions.slice(0, 2))
 })
+
+test('images are left alone by default; the quality follows the format', () => {
+  expect(resolveConfig({}).images).toBe(false)
+  expect(resolveConfig({ images: false }).images).toBe(false)
+  expect(resolveConfig({ images: true }).images).toEqual({ widths: [720, 1080, 1440], format: 'webp', quality: 80 })
+  expect(resolveConfig({ images: { format: 'avif' } }).images).toEqual({ widths: [720, 1080, 1440], format: 'avif', quality: 60 })
+  expect(resolveConfig({ images: { widths: [480], quality: 50 } }).images).toEqual({ widths: [480], format: 'webp', quality: 50 })
+})

@@ -1,0 +1,17 @@
+import { availableParallelism } from 'node:os'
+import type { BuildContext } from '../context.ts'
+
+/** Encodes the images of all pages, several at once, before anything asks for them. */
+export async function encodeImages({ images, store }: Pick<BuildContext, 'images' | 'store'>, onImage: (done: number, total: number) => void): Promise<void> {
+  if (!images) return
+  const waiting = [...new Set((await store.records()).flatMap((record) => record.images))].sort()
+  const total = waiting.length
+  let done = 0
+  const encodeNext = async (): Promise<void> => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      await images.src(path)
+      onImage(++done, total)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, encodeNext))
+}

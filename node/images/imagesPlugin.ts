@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite'
+import { contextOf } from '../context.ts'
+import { IMAGE_SPECIFIER, resolveImageImports } from './imageImports.ts'
+
+/** Puts the URLs of optimized images into compiled pages. */
+export function imagesPlugin(root: () => string): Plugin {
+  return {
+    name: 'bifolio:images',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!/\.mdx?(?:\?|$)/.test(id) || !code.includes(IMAGE_SPECIFIER)) return null
+      return { code: await resolveImageImports(code, await contextOf({ root: root() }), this.environment.mode === 'build' ? 'build' : 'serve'), map: null }
+    },
+  }
+}
