@@ -5,6 +5,8 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 export interface ReportOptions {
   /** Colours and weights for a terminal. */
   readonly color: boolean
+  /** Number of warnings with one code that are written in full. @default all */
+  readonly mostAlike?: number
 }
 
 /**
@@ -17,11 +19,24 @@ export interface ReportOptions {
  *
  * 1 error
  */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color }: ReportOptions): string {
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color, mostAlike = Infinity }: ReportOptions): string {
   const all = sortDiagnostics(diagnostics)
   if (all.length === 0) return ''
   const paint: Paint = (style, text) => color ? styleText(style, text, { validateStream: false }) : text
-  return [...all.map((diagnostic) => block(diagnostic, paint)), summary(all, paint)].join('\n\n')
+  const { shown, more } = limitAlike(all, mostAlike)
+  return [...shown.map((diagnostic) => block(diagnostic, paint)), ...more.map(([code, count]) => `${paintSeverity('warning', 'warning', paint)} ${paint('bold', code)}\n  ${count} more. \`bifolio check\` lists all of them.`), summary(all, paint)].join('\n\n')
+}
+
+/** Hundreds of warnings alike would hide the others. Errors are always shown. */
+function limitAlike(all: readonly Diagnostic[], most: number): { readonly shown: readonly Diagnostic[]; readonly more: readonly (readonly [code: string, count: number])[] } {
+  const counts = new Map<string, number>()
+  const shown = all.filter(({ severity, code }) => {
+    if (severity === 'error') return true
+    const count = (counts.get(code) ?? 0) + 1
+    counts.set(code, count)
+    return count <= most
+  })
+  return { shown, more: [...counts].flatMap(([code, count]) => (count > most ? [[code, count - most] as const] : [])) }
 }
 
 /** True when a problem stops the build. */

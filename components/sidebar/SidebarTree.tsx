@@ -1,6 +1,5 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type Sidebar, type SidebarGroup, type SidebarItem, type SidebarLink, type UiText, useText, useUiText } from '../../client/index.ts'
-import { firstLinkOf } from '../../shared/sidebar.ts'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
 import { type SidebarTreeState, useSidebarTree } from './useSidebarTree.ts'
 import './sidebar.css'
@@ -15,12 +14,11 @@ export interface SidebarTreeProps {
 export function SidebarTree({ sidebar, idPrefix = 'sb-' }: SidebarTreeProps): ReactElement {
   const text = useText()
   const uiText = useUiText()
-  return <Rows items={sidebar.items} place={[]} tree={{ ...useSidebarTree(sidebar, idPrefix), isLong: sidebar.isLong ?? false, text, uiText }} />
+  return <Rows items={sidebar.items} place={[]} tree={{ ...useSidebarTree(sidebar, idPrefix), text, uiText }} />
 }
 
 /** What every row of one tree shares. */
 interface Tree extends SidebarTreeState {
-  readonly isLong: boolean
   readonly text: (key: string) => string
   readonly uiText: (key: keyof UiText, values?: Readonly<Record<string, string>>) => string
 }
@@ -70,10 +68,6 @@ function Tag({ text }: { readonly text: string | undefined }): ReactNode {
 function Group({ group, place, tree }: { readonly group: SidebarGroup; readonly place: readonly number[]; readonly tree: Tree }): ReactElement {
   const id = tree.idOf(place)
   const isOpen = tree.isOpen(group, place)
-  // Of a long tree, what was never open has its first link only: without scripts the others are reached through it.
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
-  const items = tree.isLong && !isOpen && !wasOpen ? firstLinkOf(group) : group.items
   const title = tree.text(group.text)
   const toggle = {
     type: 'button',
@@ -101,7 +95,7 @@ function Group({ group, place, tree }: { readonly group: SidebarGroup; readonly 
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls */}
       <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'}>
-        <Rows items={items} place={place} tree={tree} />
+        <Rows items={tree.itemsOf(group, place)} place={place} tree={tree} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHref, usePage } from '../../client/index.ts'
 import { isExternal } from '../../shared/routePath.ts'
-import { activeTrail, type Sidebar, type SidebarGroup } from '../../shared/sidebar.ts'
+import { activeTrail, firstLinkOf, type Sidebar, type SidebarGroup, type SidebarItem } from '../../shared/sidebar.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { type CollapseState, isGroupOpen, itemPath } from './collapse.ts'
 
@@ -20,6 +20,8 @@ export interface SidebarTreeState {
   readonly idOf: (place: readonly number[]) => string
   /** Whether a group is open: as the site states it or the reader left it, and where it holds the current page. */
   readonly isOpen: (group: SidebarGroup, place: readonly number[]) => boolean
+  /** What a group draws: all of its items, or the first link of a group of a long sidebar that was never open. */
+  readonly itemsOf: (group: SidebarGroup, place: readonly number[]) => readonly SidebarItem[]
   /** Opens or closes a group. The choice lasts as long as the tab. */
   readonly setOpen: (place: readonly number[], isOpen: boolean) => void
 }
@@ -27,7 +29,7 @@ export interface SidebarTreeState {
 const UNTOUCHED: CollapseState = {}
 
 /** The state of a section's tree. `idPrefix` keeps the ids of two trees in one document apart. */
-export function useSidebarTree({ key, items }: Sidebar, idPrefix: string): SidebarTreeState {
+export function useSidebarTree({ key, items, isLong = false }: Sidebar, idPrefix: string): SidebarTreeState {
   const { routePath } = usePage()
   const { collapse } = useLayout()
   const href = useHref()
@@ -44,6 +46,13 @@ export function useSidebarTree({ key, items }: Sidebar, idPrefix: string): Sideb
     },
     [choices, key, routePath, trail],
   )
+  // Paths of the groups that were open. It only grows, so drawing twice makes no difference.
+  const [drawn] = useState(() => new Set<string>())
+  const itemsOf: SidebarTreeState['itemsOf'] = (group, place) => {
+    const path = key + itemPath(place)
+    if (isOpen(group, place)) drawn.add(path)
+    return !isLong || drawn.has(path) ? group.items : firstLinkOf(group)
+  }
   const setOpen = useCallback<SidebarTreeState['setOpen']>(
     (place, next) => collapse.dispatch({ type: 'set', sidebarKey: key, path: itemPath(place), isOpen: next, at: routePath }),
     [collapse, key, routePath],
@@ -52,6 +61,7 @@ export function useSidebarTree({ key, items }: Sidebar, idPrefix: string): Sideb
     linkTo: (link) => ({ href: href(link), rel: isExternal(link) ? 'noreferrer' : undefined, 'aria-current': link === routePath ? 'page' : undefined }),
     idOf: (place) => idPrefix + itemPath(place),
     isOpen,
+    itemsOf,
     setOpen,
   }
 }

@@ -11,6 +11,9 @@ import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { requirePages } from './requirePages.ts'
 
+/** Warnings of one kind that a build prints. `bifolio check` prints all. */
+const MOST_ALIKE = 10
+
 /** Builds the site. The previous output stays until the new one is complete. */
 export async function build({ root, base, config: configFile }: CommandOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
@@ -21,7 +24,7 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   const outDir = join(root, name)
   await requireReplaceable(join(outDir, 'client'), context)
   const warn = (diagnostics: readonly Diagnostic[]): void => {
-    if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR }))
+    if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, mostAlike: MOST_ALIKE }))
   }
   let output: OutputFolder | null = null
   try {

@@ -1,6 +1,9 @@
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { createDiskCache } from '../cache/diskCache.ts'
 import type { BuildContext } from '../context.ts'
 import { areInputsCurrent, type BundleInputs, readInputs, setupOf } from './bundleInputs.ts'
 
@@ -9,6 +12,8 @@ interface BundleRecord {
   readonly inputs: BundleInputs
   /** Where the bundle was made: the server's part names the folder. */
   readonly staging: string
+  /** Path below the folder of the build → hash. */
+  readonly files: Readonly<Record<string, string>>
   readonly assetFiles: readonly (readonly [string, string])[]
   readonly browserModules: readonly string[]
 }
@@ -19,27 +24,35 @@ export interface KeptBundle {
   restore(): Promise<boolean>
   /** Keeps what this build has made. */
   keep(): Promise<void>
+  /** Forgets what no build needs any more. */
+  prune(): Promise<void>
 }
 
 /** Opens the kept bundles of a project, before bundling. */
 export async function openKeptBundle(context: BuildContext, viteConfig: InlineConfig, staging: string): Promise<KeptBundle> {
-  const folder = join(context.root, 'node_modules/.vite/bifolio/bundle')
+  const cache = createDiskCache({ folder: join(context.root, 'node_modules/.vite/bifolio/bundle'), salt: '' })
+  // Builds into several folders have several configs.
+  const recordKey = `record ${context.config.outDir}`
   const setup = await setupOf(viteConfig, staging)
   // A file that changes while it is bundled must not be taken for what was bundled.
   const start = Date.now()
   return {
     async restore() {
-      const record = setup === null ? null : await readRecord(folder)
-      if (record === null || setup === null || !(await areInputsCurrent(context, record.inputs, setup))) return false
-      try {
-        await copyInto(context.publicDir, join(staging, 'client'))
-        await copyInto(join(folder, 'files'), staging)
-        const entry = join(staging, 'server/entry.mjs')
-        await writeFile(entry, (await readFile(entry, 'utf8')).replaceAll(record.staging, staging))
-      } catch {
-        // Somebody has removed files of the cache.
-        await rm(staging, { recursive: true, force: true })
-        return false
+      const known = setup === null ? null : await cache.get(recordKey)
+      if (known === null || setup === null) return false
+      const record = JSON.parse(Buffer.from(known).toString()) as BundleRecord
+      if (!(await areInputsCurrent(context, record.inputs, setup))) return false
+      const files = new Map<string, Uint8Array | string>()
+      for (const [path, hash] of Object.entries(record.files)) {
+        const content = await cache.get(hash)
+        if (content === null) return false
+        files.set(path, path === SERVER_ENTRY ? Buffer.from(content).toString().replaceAll(record.staging, staging) : content)
+      }
+      // As Vite does, before it writes the bundle.
+      if (existsSync(context.publicDir)) await cp(context.publicDir, join(staging, 'client'), { recursive: true, dereference: true })
+      for (const [path, content] of files) {
+        mkdirSync(dirname(join(staging, path)), { recursive: true })
+        writeFileSync(join(staging, path), content)
       }
       for (const [source, file] of record.assetFiles) context.assetFiles.set(source, file)
       for (const id of record.browserModules) context.browserModules.add(id)
@@ -47,41 +60,33 @@ export async function openKeptBundle(context: BuildContext, viteConfig: InlineCo
     },
     async keep() {
       const inputs = setup === null ? null : await readInputs(context, setup, start)
-      const temporary = `${folder}.${process.pid}.tmp`
-      try {
-        await rm(temporary, { recursive: true, force: true })
-        if (inputs !== null) {
-          await copyInto(staging, join(temporary, 'files'), { except: context.publicDir })
-          const record: BundleRecord = { inputs, staging, assetFiles: [...context.assetFiles], browserModules: [...context.browserModules] }
-          await writeFile(join(temporary, 'record.json'), JSON.stringify(record))
-        }
-        await rm(folder, { recursive: true, force: true })
-        if (inputs !== null) await rename(temporary, folder)
-      } catch {
-        // The next build bundles again.
-        await rm(temporary, { recursive: true, force: true }).catch(() => {})
+      if (inputs === null) return
+      const files: Record<string, string> = {}
+      for (const path of filesBelow(staging)) {
+        const content = readFileSync(join(staging, path))
+        if (isOfFolder(path, content, context.publicDir)) continue
+        const hash = createHash('sha256').update(content).digest('hex')
+        files[path] = hash
+        await cache.set(hash, content)
       }
+      const record: BundleRecord = { inputs, staging, files, assetFiles: [...context.assetFiles], browserModules: [...context.browserModules] }
+      await cache.set(recordKey, Buffer.from(JSON.stringify(record)))
     },
+    prune: () => cache.prune(),
   }
 }
 
-async function readRecord(folder: string): Promise<BundleRecord | null> {
-  try {
-    return JSON.parse(await readFile(join(folder, 'record.json'), 'utf8')) as BundleRecord
-  } catch {
-    return null
-  }
+/** The file in which Vike names the folder of the build. */
+const SERVER_ENTRY = 'server/entry.mjs'
+
+/** Paths of the files below a folder, with forward slashes. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
-/** Copies a folder, if there is one. Files of `client` that are those of the folder `except` are left out. */
-async function copyInto(from: string, to: string, { except }: { readonly except?: string } = {}): Promise<void> {
-  await mkdir(to, { recursive: true })
-  const names = await readdir(from).catch(() => [])
-  const isOwn = async (file: string): Promise<boolean> => {
-    const path = relative(join(from, 'client'), file)
-    if (except === undefined || path === '' || path.startsWith('..')) return true
-    const [here, there] = await Promise.all([file, join(except, path)].map((name) => readFile(name).catch(() => null)))
-    return !here || !there || !here.equals(there)
-  }
-  for (const name of names) await cp(join(from, name), join(to, name), { recursive: true, dereference: true, filter: isOwn })
+/** True for a file that Vite has copied from the public folder. */
+function isOfFolder(path: string, content: Buffer, publicDir: string): boolean {
+  if (!path.startsWith('client/')) return false
+  const original = join(publicDir, path.slice('client/'.length))
+  return existsSync(original) && readFileSync(original).equals(content)
 }

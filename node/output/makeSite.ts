@@ -126,6 +126,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   }
   failures.finish()
   await kept.prune()
+  await bundle.prune()
   await context.pruneCache()
   for (const { path, text } of await siteFiles(context)) await writeInto(client, path, text)
   for (const { path, css } of await usedStyles(context)) await writeInto(client, path, css)

@@ -51,3 +51,10 @@ test('knows errors from warnings', () => {
   expect(hasErrors([unlisted])).toBe(false)
   expect(hasErrors([unlisted, dead])).toBe(true)
 })
+
+test('of many warnings alike a few are written, with the number of the others; errors all', () => {
+  const alike = (severity: 'error' | 'warning', code: string, count: number): Diagnostic[] => Array.from({ length: count }, (_, line) => ({ code, severity, message: 'Text.', file: 'a.md', line: line + 1 }))
+  const text = formatDiagnostics([...alike('warning', 'a/many', 5), ...alike('warning', 'a/few', 2), ...alike('error', 'a/wrong', 4)], { color: false, mostAlike: 2 })
+  expect(text.match(/^(?:warning|error) \S+/gm)).toEqual(['warning a/many', 'warning a/few', 'error a/wrong', 'warning a/many', 'warning a/few', 'error a/wrong', 'error a/wrong', 'error a/wrong', 'warning a/many'])
+  expect(text).toContain('\n\nwarning a/many\n  3 more. `bifolio check` lists all of them.\n\n4 errors, 7 warnings')
+})
