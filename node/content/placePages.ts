@@ -46,7 +46,7 @@ export function placePages({ files, added, made, placements, showDrafts }: Place
   routes.update(new Map(shows.flatMap(([page, file]) => {
     const slug = placements.get(file)?.slug ?? null
     return slug === null || added.has(file) || isNotFoundPage(file, config.editions) ? [] : [[page, slug] as const]
-  })))
+  })), list.pages)
   const live = new Set(list.pages.map(routes.of))
   return {
     list,

@@ -93,7 +93,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
     sidebars: async () => (await navigation()).sidebars,
     clientConfig: async () => {
       const { sidebarKeys, tops } = await navigation()
-      return toClientConfig(config, carriedTexts, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
+      return toClientConfig(config, { carriedTexts, fileLikePages: store.routes.fileLike() }, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
     },
     pageData: (record) => {
       const known = pages.get(record)
