@@ -11,6 +11,8 @@ import type { Draft } from './placePages.ts'
 /** What a link may lead to. */
 export interface LinkTargets {
   readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
+  /** Markdown files that pages import, relative to the project root, with the anchors that are around their links. @default none */
+  readonly parts?: ReadonlyMap<string, readonly string[]>
   /** Absolute folder whose files are served as they are. */
   readonly publicDir: string
   /** Files that plugins write, by their paths without base. */
@@ -36,7 +38,7 @@ export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
 }
 
 /** Finds links to pages, anchors and files that do not exist. */
-export function checkLinks(links: readonly LinkUse[], { pages, publicDir, published, drafts = [], fileRoutes }: LinkTargets): Diagnostic[] {
+export function checkLinks(links: readonly LinkUse[], { pages, parts = new Map(), publicDir, published, drafts = [], fileRoutes }: LinkTargets): Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
   const draftAt = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
@@ -70,7 +72,8 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir, publis
     }
     // What looks like a version is looked for among the files, and meant as a page.
     const { routePath, anchor } = target.kind === 'page' ? target : { routePath: target.path, anchor: '' }
-    const page = byRoute.get(routePath)
+    const partIds = href.startsWith('#') ? parts.get(file) : undefined
+    const page = partIds ? { routePath, ids: partIds } : byRoute.get(routePath)
     const draft = page ? undefined : draftAt.get(routePath)
     if (draft !== undefined) return [{ ...at, code: 'link/draft', message: `The link "${href}" leads to the draft ${draft}, which isn't built.`, hint: 'Remove `draft: true` there, or remove the link.' }]
     if (!page) {

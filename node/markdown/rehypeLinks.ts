@@ -7,6 +7,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { PICTURE } from '../content/namedPictures.ts'
 import { encodePath, fileHrefOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
 import { literalOfProgram } from './literal.ts'
+import { isHeadingAnchor } from './rehypeHeadings.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 
@@ -24,6 +25,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
   })
 
   function onElement(node: Element): void {
+    if (isHeadingAnchor(node)) return
     for (const name of ['href', 'src', 'poster'] as const) {
       const value = node.properties[name]
       if (typeof value === 'string') node.properties[name] = address(value, node, { isShown: name !== 'href' })
