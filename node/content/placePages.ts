@@ -57,6 +57,7 @@ export function placePages({ files, added, made, placements, showDrafts }: Place
         sources: files.filter((file) => !isHidden(file)),
         made,
         added,
+        slugAt: (place) => (added.has(place) ? undefined : placements.get(place)?.slugAt),
         fallbacks: list.pages.flatMap((page) => (list.isFallback(page) && placements.get(list.sourceOf(page))?.slug ? [[page, list.sourceOf(page)] as const] : [])),
       }, config, routes),
     ],

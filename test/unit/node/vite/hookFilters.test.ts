@@ -25,7 +25,8 @@ interface IdFilter {
 }
 const idFilterOf = (hook: unknown): IdFilter | null => {
   const id = (hook as { filter?: { id?: RegExp | readonly RegExp[] | IdFilter } } | undefined)?.filter?.id
-  return id instanceof RegExp || Array.isArray(id) ? { include: id as readonly RegExp[] } : (id ?? null)
+  if (id === undefined) return null
+  return id instanceof RegExp || 'length' in id ? { include: id } : id
 }
 const callsFor = (name: string, hook: (typeof HOOKS)[number], id: string): boolean => {
   const filter = idFilterOf(PLUGINS.find((plugin) => plugin.name === name)?.[hook])
