@@ -143,9 +143,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
         const broken = new Set([...records, ...parts].filter(anchors.isUnknown).map(({ routePath }) => routePath))
         const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
-        const pages = records.map((record) => ({ routePath: record.routePath, ids: anchors.ids(record) }))
+        const targets = records.map((record) => ({ routePath: record.routePath, ids: anchors.ids(record) }))
         const partIds = new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)]))
-        return [...all, ...checkLinks(known, { pages: [...pages, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], parts: partIds, publicDir, published, drafts: store.drafts(), fileRoutes: store.routes })]
+        return [...all, ...checkLinks(known, { pages: [...targets, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], parts: partIds, publicDir, published, drafts: store.drafts(), fileRoutes: store.routes })]
       }),
     invalidate() {
       cache.clear()
