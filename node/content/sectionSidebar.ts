@@ -139,7 +139,7 @@ function headed({ text, link, tag, fileKey, items }: SidebarGroup): SidebarItem[
 /** The page a group links to: the one beside the folder, else its index. None that a `_meta.json` lists: it would stand there twice. */
 function introduction({ path, name, pages, beside }: Folder, { metaFiles }: Section): SidebarPage | undefined {
   const isListed = (page: string, folder: string): boolean =>
-    metaFiles.get(folder)?.entries.some((entry) => 'name' in entry && (entry.type === 'file' || entry.type === 'any') && withoutEnding(entry.name) === page) ?? false
+    metaFiles.get(folder)?.entries.some((entry) => 'name' in entry && (entry.type === 'file' || entry.type === 'any') && [entry.name, withoutEnding(entry.name)].includes(page)) ?? false
   if (beside && !isOutside(beside) && !isListed(name, path.slice(0, -name.length - 1))) return beside
   const index = pages.get('index')
   return !index || isOutside(index) || isListed('index', path) ? undefined : index
@@ -187,7 +187,7 @@ function unlistedText(found: readonly Unlisted[], folder: string): { readonly me
       hint: `List "${first.name}" here, or set \`sidebar: false\` in ${hasFolder ? 'the front matter of its pages' : 'its front matter'}.`,
     }
   }
-  const names = found.slice(0, MOST_NAMES).map(({ path }) => `"${withoutEnding(path.slice(folder.length + 1))}"`)
+  const names = found.slice(0, MOST_NAMES).map(({ path, isFolder }) => `"${(isFolder ? path : withoutEnding(path)).slice(folder.length + 1)}"`)
   const rest = found.length - names.length
   return {
     message: `${found.length} pages${hasFolder ? ' or folders' : ''} of ${folder} are not in the sidebar: ${rest > 0 ? `${names.join(', ')} and ${rest} more` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}.`,

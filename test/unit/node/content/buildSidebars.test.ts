@@ -301,3 +301,22 @@ test('rejects an item of the config without content', () => {
     A sidebar item has no content. Give it \`text\` with \`link\` or \`items\`, or \`dividerType\`, or \`sectionHeaderText\`."
   `)
 })
+
+test('a name with a dot is a name: with the ending of code too', () => {
+  const dotted = { 'en/guide/1.0.mdx': {}, 'en/guide/node.js.md': {}, 'en/guide/node.mdx': {}, 'en/guide/node.js/a.mdx': {} }
+  expect(drawn({ pages: dotted, meta: { 'en/guide': ['node.js', '1.0', 'node'] } })).toMatchInlineSnapshot(`
+    "/guide/
+      T guide/node.js → /guide/node.js
+      T guide/1.0 → /guide/1.0
+      T guide/node → /guide/node"
+  `)
+  expect(problems({ pages: dotted, meta: { 'en/guide': ['node.js.md', '1.0.mdx', 'node.mdx', { type: 'dir', name: 'node.js' }] } })).toBe('')
+  expect(drawn({ pages: dotted, meta: { 'en/guide': [{ type: 'file', name: 'node.js' }, { type: 'dir', name: 'node.js' }, 'node', '1.0'] } })).toMatchInlineSnapshot(`
+    "/guide/
+      T guide/node.js → /guide/node.js
+      ▾ node.js
+        T guide/node.js/a → /guide/node.js/a
+      T guide/node → /guide/node
+      T guide/1.0 → /guide/1.0"
+  `)
+})
