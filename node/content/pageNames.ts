@@ -8,7 +8,7 @@ const INVISIBLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069\uFEFF]/u
 /** Room is left for what the build appends: extensions and hashes. File systems take 255. Unit: bytes. */
 const LONGEST_NAME = 200
 
-/** Pages are at URLs with these endings as HTML and as Markdown. */
+/** URLs and links of a page may have these: of its HTML, its Markdown and its source. */
 const OUTPUT_EXTENSION = /\.(?:html|mdx?)$/i
 
 /** Windows gives these names to devices, with any extension. */
@@ -45,7 +45,7 @@ function checkPageName(place: string, config: NameRules): Diagnostic | null {
     if (problem !== null) return diagnostic('error', name, problem)
   }
   const extension = OUTPUT_EXTENSION.exec(page)?.[0]
-  if (extension !== undefined) return diagnostic('error', page, `ends with "${extension}", so its URL is that of another page's ${extension === '.html' ? 'HTML' : 'Markdown'}`, `Rename the file, for example to "${page.replaceAll('.', '-')}".`)
+  if (extension !== undefined) return diagnostic('error', page, `ends with "${extension}", so its URL is also one of a page named "${page.slice(0, -extension.length)}"`, `Rename the file, for example to "${page.replaceAll('.', '-')}".`)
   for (const name of names) {
     const character = /[<>:"|*]/.exec(name)?.[0]
     if (character !== undefined) return diagnostic('warning', name, `contains "${character}", which Windows does not allow in file names`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, runCli, startCli } from '../support/cli.ts'
-import { arrivedAt, isSameDocument, markDocument, open } from '../support/reader.ts'
+import { arrivedAt, hydrated, isSameDocument, markDocument, open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { serveFolder } from '../support/serveFolder.ts'
 
@@ -138,6 +138,32 @@ describe.each([true, false])('with cleanUrls %s', (cleanUrls) => {
       expect(new URL(page.url()).pathname).toBe(`/d/releases/node.js${ending}`)
     } finally {
       await host.close()
+    }
+  })
+
+  test('dev leads to a page that is added while it runs', { timeout: 120_000 }, async () => {
+    const port = await freePort()
+    const server = startCli(['dev', '--port', String(port)], site.root)
+    try {
+      await server.waitFor(/http:\/\/localhost/)
+      const { page } = await browser.newPage({ allow: [/\[vite\]|React DevTools|favicon/] })
+      await open(page, `http://localhost:${port}/d/links${ending}`)
+      await site.write('content/en/releases/deno.ts.mdx', '# About Deno\n')
+      await site.write('content/en/links.mdx', `# Links again\n\n${LINKS}\n<LinkCard href="/releases/deno.ts" title="Deno" />\n`)
+      await arrivedAt(page, 'Links again')
+      const card = page.getByRole('link', { name: 'Deno' })
+      await card.waitFor()
+      expect(await card.getAttribute('href')).toBe(`/d/releases/deno.ts${ending}`)
+      // The list of pages is loaded anew with the document.
+      await hydrated(page)
+      await markDocument(page)
+      await card.click()
+      await arrivedAt(page, 'About Deno')
+      expect(await isSameDocument(page)).toBe(true)
+    } finally {
+      await server.stop()
+      await site.write('content/en/links.mdx', `# Links\n\n${LINKS}`)
+      await site.remove('content/en/releases/deno.ts.mdx')
     }
   })
 
