@@ -6,6 +6,8 @@ import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts'
 export interface RouterOptions {
   /** Slash at both ends. */
   readonly base: string
+  /** True for the path of a file, which only the browser can open. */
+  isFile(pathname: string): boolean
   /** Loads the page of a path. Null when the site has no such page. */
   load(pathname: string): Promise<(() => Promise<void>) | null>
   /** Told when a navigation begins, and when its page has been drawn. */
@@ -19,7 +21,7 @@ export interface Router {
 }
 
 /** Takes over links of the site: loads the page, draws it, and keeps address, history and scroll position right. */
-export function startRouter({ base, load, report }: RouterOptions): Router {
+export function startRouter({ base, isFile, load, report }: RouterOptions): Router {
   const memory = createScrollMemory()
   let shown = window.location.pathname
   let latest = 0
@@ -64,7 +66,7 @@ export function startRouter({ base, load, report }: RouterOptions): Router {
   }
 
   document.addEventListener('click', (event) => {
-    const link = linkOf(event, base)
+    const link = linkOf(event, { base, isFile })
     if (!link || (link.pathname === shown && link.search === window.location.search && link.hash !== '')) return
     event.preventDefault()
     void navigate(link.href)
@@ -90,13 +92,12 @@ function push(url: URL, memory: ScrollMemory): void {
 }
 
 /** The link of a click that the router takes over, or null. */
-function linkOf(event: MouseEvent, base: string): HTMLAnchorElement | null {
+function linkOf(event: MouseEvent, { base, isFile }: Pick<RouterOptions, 'base' | 'isFile'>): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null
   if (link.origin !== window.location.origin || !link.pathname.startsWith(base)) return null
-  const extension = /\.(?=\d*[a-z])([a-z\d]+)$/i.exec(link.pathname)?.[1]
-  return extension === undefined || extension === 'html' ? link : null
+  return isFile(link.pathname) ? null : link
 }
 
 /** Scrolls to the element an anchor names, else to the top. */

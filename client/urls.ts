@@ -1,9 +1,9 @@
 import config from 'virtual:bifolio/config'
-import { hrefOf, isExternal, routePathOfUrl, splitLink } from '../shared/routePath.ts'
+import { fileHrefOf, hrefOf, isExternal, routePathOfUrl, splitLink } from '../shared/routePath.ts'
 
 /** Puts the base before a path of the site: `/logo.svg` → `/docs/logo.svg`. Other addresses stay as they are. */
 export function withBase(path: string): string {
-  return hrefOf(path, { base: config.base, cleanUrls: true })
+  return fileHrefOf(path, config.base)
 }
 
 /** Takes the base from a path: `/docs/logo.svg` → `/logo.svg`. A path outside the base stays as it is. */

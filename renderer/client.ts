@@ -5,6 +5,7 @@ import { reportNavigation, setRouter, startPrefetching } from '../client/navigat
 import { startRouter } from '../client/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
+import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
 
@@ -35,6 +36,7 @@ else await hydrate(await viewOf(data))
 setRouter(
   startRouter({
     base: config.base,
+    isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
     async load(pathname) {
       const view = await loadView(pathname)
       return view && (() => draw(view))

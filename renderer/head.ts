@@ -4,7 +4,7 @@ import { announcementHeadScript } from '../components/layout/announcementMemory.
 import { localeRedirectScript } from '../components/layout/localeMemory.ts'
 import { sidebarHeadScript } from '../components/sidebar/restoreScript.ts'
 import type { HeadTag } from '../shared/page.ts'
-import { hrefOf } from '../shared/routePath.ts'
+import { fileHrefOf, pageHrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
 import { devErrorScript } from './devErrors.ts'
 import { pageTags } from './pageHead.ts'
@@ -19,7 +19,7 @@ export function headTags(view: View): string {
     ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     ['meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: PAPER.light }],
     ['meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: PAPER.dark }],
-    ...(config.icon === null ? [] : [['link', { rel: 'icon', href: hrefOf(config.icon, { base: config.base, cleanUrls: true }) }] as const]),
+    ...(config.icon === null ? [] : [['link', { rel: 'icon', href: fileHrefOf(config.icon, config.base) }] as const]),
     ...pageTags(view),
     ...config.head.map(withBase),
   ]
@@ -37,14 +37,13 @@ function redirectScript({ page, locale }: View): string {
   const targets = page.alternates.filter(({ isFallback }) => !isFallback).map(({ lang, routePath }) => ({
     lang,
     tag: config.locales.find((other) => other.lang === lang)?.tag ?? lang,
-    href: hrefOf(routePath, config),
+    href: pageHrefOf(routePath, config),
   }))
   return targets.length > 1 ? localeRedirectScript(targets, locale.lang) : ''
 }
 
 /** Route paths and files of `public` get the base, as everywhere. */
 function withBase([name, attributes, ...content]: HeadTag): HeadTag {
-  const rules = { base: config.base, cleanUrls: true }
   const isLink = (key: string): boolean => key === 'href' || key === 'src'
-  return [name, Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, isLink(key) ? hrefOf(value, rules) : value])), ...content]
+  return [name, Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, isLink(key) ? fileHrefOf(value, config.base) : value])), ...content]
 }

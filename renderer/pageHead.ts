@@ -1,7 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { markdownLinkOf } from '../shared/markdownLink.ts'
 import type { HeadTag } from '../shared/page.ts'
-import { hrefOf } from '../shared/routePath.ts'
+import { pageHrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
 import type { View } from './view.ts'
 
@@ -19,7 +19,7 @@ export function pageTags({ page, locale }: View): HeadTag[] {
   const tagOf = (lang: string): string => config.locales.find((candidate) => candidate.lang === lang)?.tag ?? lang
   const { siteUrl } = config
   if (siteUrl !== null) {
-    const absolute = (routePath: string): string => siteUrl + hrefOf(routePath, config)
+    const absolute = (routePath: string): string => siteUrl + pageHrefOf(routePath, config)
     const address = absolute(page.canonical ?? page.routePath)
     // What another page stands for is no page of its own.
     const alternates = page.canonical ? [] : page.alternates.filter(({ isFallback }) => !isFallback)

@@ -1,8 +1,10 @@
 import type { PageData } from './page.ts'
-import { hrefOf, markdownFileOf, type UrlRules } from './routePath.ts'
+import { fileHrefOf, markdownFileOf } from './routePath.ts'
 
 /** What the address depends on. */
-export interface MarkdownLinkRules extends UrlRules {
+export interface MarkdownLinkRules {
+  /** Slash at both ends. */
+  readonly base: string
   readonly markdownPages: boolean
 }
 
@@ -11,5 +13,5 @@ export function markdownLinkOf({ hash, routePath, frontmatter, translation, page
   // What has no text is no content: error pages, and pages of the site's own.
   if (!site.markdownPages || pageType === '404' || hash === '' || frontmatter.markdownPage === false) return null
   const source = translation?.state === 'missing' ? translation.routePath : routePath
-  return hrefOf(`/${markdownFileOf(source)}`, site)
+  return fileHrefOf(`/${markdownFileOf(source)}`, site.base)
 }

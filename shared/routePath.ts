@@ -7,6 +7,12 @@ export interface UrlRules {
   readonly cleanUrls: boolean
 }
 
+/** Tells pages from files. */
+export interface LinkRules extends UrlRules {
+  /** Route paths of the pages whose names look like those of files: `/guide/node.js`. */
+  readonly fileLikePages: readonly string[]
+}
+
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
 /** True for an address that leaves the site: with a scheme, or protocol-relative. */
@@ -52,7 +58,7 @@ export function placeOf(routePath: string, { folder, prefix }: Pick<Edition, 'fo
   return `${folder}${path}${path.endsWith('/') ? 'index' : ''}.tsx`
 }
 
-/** A name with a dot is a file when letters follow: `logo.svg`, and not `2.0`. */
+/** A name with a dot looks like that of a file when letters follow: `logo.svg`, and not `2.0`. A page may have such a name too. */
 export function isFileName(path: string): boolean {
   return /\.(?=[a-z\d]*[a-z])[a-z\d]+$/i.test(path)
 }
@@ -82,12 +88,30 @@ export function markdownFileOf(routePath: string): string {
   return outputFileOf(routePath).replace(/\.html$/, '.md')
 }
 
-/** Address of a route path on the deployed site. External addresses and bare anchors are returned as they are. */
-export function hrefOf(link: string, { base, cleanUrls }: UrlRules): string {
-  if (!link.startsWith('/') || isExternal(link)) return link
+/** Address of a link on the deployed site: of a page, or of a file. External addresses and bare anchors are returned as they are. */
+export function hrefOf(link: string, rules: LinkRules): string {
+  return isFileLink(splitLink(link).path, rules) ? fileHrefOf(link, rules.base) : pageHrefOf(link, rules)
+}
+
+/** Address of a page on the deployed site, whatever its name looks like. */
+export function pageHrefOf(link: string, { base, cleanUrls }: UrlRules): string {
+  if (!isSiteLink(link)) return link
   const { path, query, anchor } = splitLink(link)
-  const isPage = !path.endsWith('/') && !isFileName(path)
-  return base.slice(0, -1) + encodePath(path) + (isPage && !cleanUrls ? '.html' : '') + query + anchor
+  return base.slice(0, -1) + encodePath(path) + (cleanUrls || path.endsWith('/') ? '' : '.html') + query + anchor
+}
+
+/** Address of a file on the deployed site: base, and no extension added. */
+export function fileHrefOf(link: string, base: string): string {
+  return pageHrefOf(link, { base, cleanUrls: true })
+}
+
+/** True for a path that looks like that of a file and is not that of a page. */
+export function isFileLink(path: string, { fileLikePages }: Pick<LinkRules, 'fileLikePages'>): boolean {
+  return isFileName(path) && !fileLikePages.includes(decodePath(path) ?? path)
+}
+
+function isSiteLink(link: string): boolean {
+  return link.startsWith('/') && !isExternal(link)
 }
 
 /** Route path of an address of this site: base, `.html` and `index` removed. Null when it lies outside the base. What cannot be decoded stays as it is: no page has it. */

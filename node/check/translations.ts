@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { editionOfPlace } from '../../shared/edition.ts'
 import { changesText, translationStatus } from '../content/translationStatus.ts'
 import type { BuildContext } from '../context.ts'
 
@@ -13,7 +14,7 @@ export async function translationProblems({ config, store }: BuildContext): Prom
       case 'behind':
         return [{ code: 'i18n/behind', severity: 'warning', file, message: `The original is newer: ${changesText({ ...page, headingsDiffer: false })}.`, hint: `Bring the page up to date, then run "bifolio i18n ${file}".` }]
       case 'unrecorded':
-        return store.translationRecords(page.lang).size === 0 ? [] : [{ code: 'i18n/unrecorded', severity: 'warning', file, message: 'It is not recorded what this was translated from.', hint: 'Run "bifolio i18n".' }]
+        return store.translationRecords(editionOfPlace(page.relativePath, config.editions)?.folder ?? page.lang).size === 0 ? [] : [{ code: 'i18n/unrecorded', severity: 'warning', file, message: 'It is not recorded what this was translated from.', hint: 'Run "bifolio i18n".' }]
       case 'current':
         return []
     }

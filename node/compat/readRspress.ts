@@ -43,7 +43,7 @@ export function readRspress(tree: Root, job: PageJob): void {
 }
 
 /** MDX of Rspress needs a backslash before the id of a heading. */
-function readHeadingId(heading: Heading): void {
+export function readHeadingId(heading: Heading): void {
   const last = heading.children.at(-1)
   const [all, id] = (last?.type === 'text' && /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value)) || []
   if (last?.type !== 'text' || all === undefined || id === undefined) return

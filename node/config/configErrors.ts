@@ -28,10 +28,12 @@ interface ConfigName {
   readonly root: string
   /** Config file relative to the root. */
   readonly name: string
+  /** Warnings of the bundler about imports. @default none */
+  readonly unresolved?: readonly string[]
 }
 
 /** Says why a config could not be evaluated, in terms of the user's files. */
-export function describeLoadError(error: unknown, { root, name }: ConfigName): Diagnostic {
+export function describeLoadError(error: unknown, { root, name, unresolved = [] }: ConfigName): Diagnostic {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   if (text.includes('config must export or return an object')) {
     return {
@@ -42,6 +44,7 @@ export function describeLoadError(error: unknown, { root, name }: ConfigName): D
       file: name,
     }
   }
+  const missing = /Cannot find package '([^']+)'/.exec(text)?.[1]
   return {
     code: 'config/failed',
     severity: 'error',
@@ -49,7 +52,7 @@ export function describeLoadError(error: unknown, { root, name }: ConfigName): D
     hint: hintFor(text),
     file: name,
     ...stackPlace(error, root),
-    ...bundlerPlace(text, root),
+    ...bundlerPlace([text, ...unresolved.filter((warning) => warning.includes(`'${missing}'`))].join('\n'), root),
   }
 }
 

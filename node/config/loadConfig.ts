@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { loadConfigFromFile } from 'vite'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { resolveConfig } from '../../shared/config/resolveConfig.ts'
@@ -92,14 +93,34 @@ async function evaluate({ root, path, name }: ConfigPath): Promise<{ config: unk
   // Vite bundles the config with an inline source map; without this, errors name lines of the bundle.
   const hadSourceMaps = process.sourceMapsEnabled
   process.setSourceMapsEnabled(true)
+  const unresolved = holdUnresolved()
   try {
     const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, path, root, 'silent')
     const dependencies = (loaded?.dependencies ?? []).map((dependency) => resolve(root, dependency))
     return { config: loaded?.config, dependencies: [...new Set([path, ...dependencies])] }
   } catch (error) {
-    throw new UsageError([describeLoadError(error, { root, name })])
+    throw new UsageError([describeLoadError(error, { root, name, unresolved: unresolved.warnings })])
   } finally {
+    unresolved.release()
     process.setSourceMapsEnabled(hadSourceMaps)
+  }
+}
+
+/** Keeps warnings of the bundler about imports that it cannot resolve from the terminal. They are told as the error that they lead to, if they do. */
+function holdUnresolved(): { readonly warnings: readonly string[]; release(): void } {
+  const { warn } = console
+  const warnings: string[] = []
+  const hold = (...args: unknown[]): void => {
+    const text = stripVTControlCharacters(String(args[0]))
+    if (text.includes('[UNRESOLVED_IMPORT]')) warnings.push(text)
+    else warn.apply(console, args)
+  }
+  console.warn = hold
+  return {
+    warnings,
+    release() {
+      if (console.warn === hold) console.warn = warn
+    },
   }
 }
 

@@ -66,7 +66,7 @@ export async function analyzePage(source: PageSource, compiler: Compiler, reader
     lang,
     routePath: compiler.site.routes.of(relativePath),
     frontMatter,
-    title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? (code === null ? readTitle(text, frontMatter) : null) ?? titleFromFile(relativePath),
+    title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? (code === null ? readTitle(text, frontMatter, { path, isRspress: config.compat !== null }) : null) ?? titleFromFile(relativePath),
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
     headings: job.headings,

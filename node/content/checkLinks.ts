@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { isFileName } from '../../shared/routePath.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { PageRoutes } from './pageRoutes.ts'
@@ -10,6 +11,8 @@ import type { Draft } from './placePages.ts'
 /** What a link may lead to. */
 export interface LinkTargets {
   readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
+  /** Markdown files that pages import, relative to the project root, with the anchors that are around their links. @default none */
+  readonly parts?: ReadonlyMap<string, readonly string[]>
   /** Absolute folder whose files are served as they are. */
   readonly publicDir: string
   /** Files that plugins write, by their paths without base. */
@@ -35,7 +38,7 @@ export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
 }
 
 /** Finds links to pages, anchors and files that do not exist. */
-export function checkLinks(links: readonly LinkUse[], { pages, publicDir, published, drafts = [], fileRoutes }: LinkTargets): Diagnostic[] {
+export function checkLinks(links: readonly LinkUse[], { pages, parts = new Map(), publicDir, published, drafts = [], fileRoutes }: LinkTargets): Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
   const draftAt = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
@@ -64,28 +67,30 @@ export function checkLinks(links: readonly LinkUse[], { pages, publicDir, publis
     if (target.kind === 'public') {
       let exists = publicFiles.get(target.path)
       if (exists === undefined) publicFiles.set(target.path, (exists = isPublished(target.path) || existsSync(join(publicDir, target.path))))
-      return exists
-        ? []
-        : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]
+      if (exists) return []
+      if (isFileName(target.path)) return [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]
     }
-    const page = byRoute.get(target.routePath)
-    const draft = page ? undefined : draftAt.get(target.routePath)
+    // What looks like a version is looked for among the files, and meant as a page.
+    const { routePath, anchor } = target.kind === 'page' ? target : { routePath: target.path, anchor: '' }
+    const partIds = href.startsWith('#') ? parts.get(file) : undefined
+    const page = partIds ? { routePath, ids: partIds } : byRoute.get(routePath)
+    const draft = page ? undefined : draftAt.get(routePath)
     if (draft !== undefined) return [{ ...at, code: 'link/draft', message: `The link "${href}" leads to the draft ${draft}, which isn't built.`, hint: 'Remove `draft: true` there, or remove the link.' }]
     if (!page) {
-      const moved = fileRoutes?.ofFile(target.routePath) ?? target.routePath
-      const hint = moved === target.routePath ? hintFor(target.routePath, () => deadLinkHint(target.routePath, routePaths)) : `Its \`slug\` puts that page at ${moved}. Link there.`
-      return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${target.routePath}, which is no page.`, hint }]
+      const moved = fileRoutes?.ofFile(routePath) ?? routePath
+      const hint = moved === routePath ? hintFor(routePath, () => deadLinkHint(routePath, routePaths)) : `Its \`slug\` puts that page at ${moved}. Link there.`
+      return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${routePath}, which is no page.`, hint }]
     }
-    if (target.anchor === '') return []
-    let ids = idSets.get(target.routePath)
-    if (!ids) idSets.set(target.routePath, (ids = new Set(page.ids)))
-    if (ids.has(target.anchor)) return []
+    if (anchor === '') return []
+    let ids = idSets.get(routePath)
+    if (!ids) idSets.set(routePath, (ids = new Set(page.ids)))
+    if (ids.has(anchor)) return []
     return [
       {
         ...at,
         code: 'link/dead-anchor',
-        message: `The link "${href}" names the anchor "${target.anchor}", which ${target.routePath} does not have.`,
-        hint: hintFor(`${target.routePath}#${target.anchor}`, () => deadAnchorHint(target.anchor, page.ids)),
+        message: `The link "${href}" names the anchor "${anchor}", which ${routePath} does not have.`,
+        hint: hintFor(`${routePath}#${anchor}`, () => deadAnchorHint(anchor, page.ids)),
       },
     ]
   })

@@ -4,7 +4,7 @@ import { inlineSocialIcons } from '../config/socialIcons.ts'
 /** The part of the config that every page carries. Texts in `carriedTexts` come with what uses them. */
 export function toClientConfig(
   config: ResolvedConfig,
-  carriedTexts: ReadonlySet<string>,
+  { carriedTexts, fileLikePages }: { readonly carriedTexts: ReadonlySet<string>; readonly fileLikePages: readonly string[] },
   navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'announcement' | 'sidebarKeys'>,
 ): ClientConfig {
   const { base, siteUrl, title, description, icon, logo, logoText, lang, head } = config
@@ -13,6 +13,7 @@ export function toClientConfig(
     base, siteUrl, title, description, icon, logo, logoText, lang, head,
     themeConfig: { ...themeConfig, socialLinks: inlineSocialIcons(themeConfig.socialLinks) },
     cleanUrls: config.route.cleanUrls,
+    fileLikePages,
     search: config.search !== null,
     markdownPages: config.markdownPages,
     offline: config.offline,

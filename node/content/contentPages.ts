@@ -30,7 +30,7 @@ export async function contentPages(list: PageList, { config, contentRoot, routes
     const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
     const isComponent = COMPONENT_FILE.test(file)
     const { frontMatter } = isComponent ? componentFrontMatter(source, file, options) : parseFrontMatter(text, file, options)
-    return { title: (isComponent ? frontMatter.title : readTitle(text, frontMatter)) ?? basename(file).replace(/\.[^.]+$/, ''), frontmatter: frontMatter }
+    return { title: (isComponent ? frontMatter.title : readTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })) ?? basename(file).replace(/\.[^.]+$/, ''), frontmatter: frontMatter }
   }
   return await Promise.all(list.pages.filter((place) => !isMade(list.sourceOf(place))).map(async (place): Promise<ContentPage> => {
     const file = list.sourceOf(place)

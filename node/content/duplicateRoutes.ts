@@ -1,11 +1,14 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Place } from '../schema/place.ts'
 import type { PageRoutes } from './pageRoutes.ts'
 
 interface NamedPage {
   readonly routePath: string
   readonly name: string
   readonly file?: string
+  /** Where its `slug` is. */
+  readonly slugAt?: Place | undefined
 }
 
 /** The pages of a site by what they are made from. */
@@ -17,16 +20,22 @@ interface AllPages {
   readonly added: ReadonlyMap<string, { readonly plugin: string }>
   /** Places of pages that are not translated, with the file that each shows. */
   readonly fallbacks: readonly (readonly [place: string, source: string])[]
+  /** Where the `slug` of a file is written. */
+  slugAt(place: string): Place | undefined
 }
 
 /** Pages that have an address in common: only one of them could be reached. */
-export function duplicateRoutes({ sources, made, added, fallbacks }: AllPages, { root }: Pick<ResolvedConfig, 'root'>, routes: Pick<PageRoutes, 'of'>): Diagnostic[] {
+export function duplicateRoutes({ sources, made, added, fallbacks, slugAt }: AllPages, { root }: Pick<ResolvedConfig, 'root'>, routes: Pick<PageRoutes, 'of'>): Diagnostic[] {
   const first = new Map<string, NamedPage>()
+  const nameOf = (place: string): Omit<NamedPage, 'routePath'> => {
+    const at = slugAt(place)
+    return { name: `${root}/${place}${at ? `:${at.line}` : ''}`, file: `${root}/${place}`, slugAt: at }
+  }
   const pages: NamedPage[] = [
-    ...sources.map((place) => ({ routePath: routes.of(place), name: `${root}/${place}`, file: `${root}/${place}` })),
+    ...sources.map((place) => ({ routePath: routes.of(place), ...nameOf(place) })),
     ...made.map((place) => ({ routePath: routes.of(place), name: 'a page made from data' })),
     ...[...added].map(([place, { plugin }]) => ({ routePath: routes.of(place), name: `a page of the plugin "${plugin}"` })),
-    ...fallbacks.map(([place, source]) => ({ routePath: routes.of(place), name: `${root}/${source}, which is not translated`, file: `${root}/${source}` })),
+    ...fallbacks.map(([place, source]) => ({ routePath: routes.of(place), ...nameOf(source), name: `${nameOf(source).name}, which is not translated` })),
   ]
   return pages.flatMap((page): Diagnostic[] => {
     const key = withoutCase(page.routePath)
@@ -35,8 +44,9 @@ export function duplicateRoutes({ sources, made, added, fallbacks }: AllPages, {
       first.set(key, page)
       return []
     }
-    const file = page.file ?? other.file
-    return [{ ...(page.routePath === other.routePath ? duplicate(page, other) : conflict(page, other)), hint: 'Rename one of them, change its `slug`, or remove it.', ...(file !== undefined && { file }) }]
+    // A slug is where the mistake probably is.
+    const { file, slugAt: place } = [page, other].find((one) => one.slugAt) ?? (page.file === undefined ? other : page)
+    return [{ ...(page.routePath === other.routePath ? duplicate(page, other) : conflict(page, other)), hint: 'Rename one of them, change its `slug`, or remove it.', ...(file !== undefined && { file }), ...(place && { ...place, keyPath: 'slug' }) }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { TextTable } from '../../shared/config/siteConfig.ts'
+import { withoutEnding } from './folderTree.ts'
 import type { MetaFile } from './metaFile.ts'
 import type { MetaEntry } from './metaSchema.ts'
 import type { PageHead } from './store.ts'
@@ -29,30 +30,32 @@ export function withFallbackEntries({ folder: root, original: originalRoot, page
     const folder = root + original.slice(originalRoot.length)
     const below = pages.filter(({ relativePath }) => relativePath.startsWith(`${folder}/`))
     const pagesOf = (name: string): typeof below => below.filter(({ relativePath }) => isNamed(relativePath.slice(folder.length + 1), name))
+    // A name may have the extension of its file, or a dot of its own.
+    const nameOf = (name: string): string => (below.some(({ relativePath }) => withoutEnding(relativePath) === `${folder}/${name}`) ? name : withoutEnding(name))
     const own = metaFiles.get(folder)
-    if (own) completed.set(folder, insertEntries(own, meta, (name) => pagesOf(name).length > 0 && pagesOf(name).every(({ isFallback }) => isFallback)))
-    else if (!folders.has(folder)) completed.set(folder, { ...meta, entries: meta.entries.map((entry) => borrowed(entry, pagesOf, text)) })
+    if (own) completed.set(folder, insertEntries(own, meta, { nameOf, isWanted: (name) => pagesOf(name).length > 0 && pagesOf(name).every(({ isFallback }) => isFallback) }))
+    else if (!folders.has(folder)) completed.set(folder, { ...meta, entries: meta.entries.map((entry) => borrowed(entry, { pagesOf, nameOf }, text)) })
   }
   return completed
 }
 
 function isNamed(path: string, name: string): boolean {
-  return path === name || path.replace(/\.(?:mdx?|[jt]sx?)$/, '') === name || path.startsWith(`${name}/`)
+  return path === name || withoutEnding(path) === name || path.startsWith(`${name}/`)
 }
 
 /** A label of the original would hide the title of a page that is translated, unless it is a key of the text table. */
-function borrowed(entry: MetaEntry, pagesOf: (name: string) => FallbackMetaInput['pages'], text: TextTable): MetaEntry {
+function borrowed(entry: MetaEntry, { pagesOf, nameOf }: { readonly pagesOf: (name: string) => FallbackMetaInput['pages']; readonly nameOf: (name: string) => string }, text: TextTable): MetaEntry {
   if (!('name' in entry) || !('label' in entry) || entry.label === undefined || Object.hasOwn(text, entry.label)) return entry
-  const name = entry.name.replace(/\.(?:mdx?|[jt]sx?)$/, '')
-  const isTranslated = pagesOf(name).some(({ relativePath, isFallback }) => !isFallback && relativePath.replace(/\.(?:mdx?|[jt]sx?)$/, '').endsWith(`/${name}`))
+  const name = nameOf(entry.name)
+  const isTranslated = pagesOf(name).some(({ relativePath, isFallback }) => !isFallback && withoutEnding(relativePath).endsWith(`/${name}`))
   if (!isTranslated) return entry
   const { label: _, ...rest } = entry
   return rest
 }
 
 /** Puts the entries of the original that `isWanted` behind the entry they follow there. Places of the own ones stay known. */
-function insertEntries(own: MetaFile, original: MetaFile, isWanted: (name: string) => boolean): MetaFile {
-  const nameOf = (entry: MetaEntry): string => ('name' in entry ? entry.name.replace(/\.(?:mdx?|[jt]sx?)$/, '') : '')
+function insertEntries(own: MetaFile, original: MetaFile, { nameOf: named, isWanted }: { readonly nameOf: (name: string) => string; readonly isWanted: (name: string) => boolean }): MetaFile {
+  const nameOf = (entry: MetaEntry): string => ('name' in entry ? named(entry.name) : '')
   const entries = own.entries.map((entry, index) => ({ entry, index: index as number | null }))
   const at = (name: string): number => (name === '' ? -1 : entries.findIndex(({ entry }) => nameOf(entry) === name))
   original.entries.forEach((entry, position) => {

@@ -54,6 +54,15 @@ export function parseFrontMatter(source: string, file: string, options: ParseFro
   return { bodyStart, ...readYaml(yaml, file, options) }
 }
 
+/** The text below the front matter. Null when that has no end. */
+export function bodyOf(source: string): string | null {
+  const opening = OPENING.exec(source)?.[0]
+  if (opening === undefined) return source
+  const rest = source.slice(opening.length)
+  const closing = /^---[ \t]*\r?$/m.exec(rest)
+  return closing && rest.slice(closing.index + closing[0].length)
+}
+
 function readYaml(yaml: string, file: string, options: ParseFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false })

@@ -4,7 +4,7 @@ import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolve
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
-import { encodePath, hrefOf, markdownFileOf } from '../../shared/routePath.ts'
+import { encodePath, isFileName, markdownFileOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
 import { resolveMarkdown } from '../markdown/resolveMarkdown.ts'
 import type { MarkdownText } from '../markdown/pageJob.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -34,7 +34,7 @@ export interface MarkdownPages {
 export function createMarkdownPages({ config, contentRoot, model, store, assetUrl }: MarkdownPagesInput): MarkdownPages {
   const origin = config.siteUrl ?? ''
   const address = (path: string): string => origin + config.base + encodePath(path)
-  const pageAddress = (routePath: string): string => origin + hrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
+  const pageAddress = (routePath: string): string => origin + pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
   const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean => pageType !== '404' && markdownPage !== false
   const sources = new Map(store.pages().map((place) => [store.routeOf(place), store.sourceOf(place)]))
   /** Where a link to a page leads: to its Markdown, when it has one, or to that of its original. */
@@ -80,7 +80,10 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   }
 
   async function hero({ hero: opening, features = [] }: FrontMatter): Promise<string> {
-    const target = async (href: string): Promise<string> => (href.startsWith('/') && !/\.[a-z\d]+$/i.test(href) ? await linkTo(href) : href)
+    const target = async (href: string): Promise<string> => {
+      const { path, query, anchor } = splitLink(href)
+      return sources.has(path) || (path.startsWith('/') && !isFileName(path)) ? (await linkTo(path)) + query + anchor : href
+    }
     const actions = (opening?.actions ?? []).map(async (action) => `- [${action.text}](${await target(action.link)})`)
     const cards = features.map(async ({ title, details, link: href }) => `- ${href === undefined ? `**${title}**` : `[${title}](${await target(href)})`}: ${details}`)
     return [opening?.text, opening?.tagline, (await Promise.all(actions)).join('\n'), (await Promise.all(cards)).join('\n')].filter(Boolean).join('\n\n')

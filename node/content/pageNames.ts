@@ -1,13 +1,15 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace, inFolder } from '../../shared/edition.ts'
-import { isFileName } from '../../shared/routePath.ts'
 
 /** Characters nobody sees: they break lines of a terminal, or turn the text after them around. */
 const INVISIBLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069\uFEFF]/u
 
 /** Room is left for what the build appends: extensions and hashes. File systems take 255. Unit: bytes. */
 const LONGEST_NAME = 200
+
+/** URLs and links of a page may have these: of its HTML, its Markdown and its source. */
+const OUTPUT_EXTENSION = /\.(?:html|mdx?)$/i
 
 /** Windows gives these names to devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
@@ -42,7 +44,8 @@ function checkPageName(place: string, config: NameRules): Diagnostic | null {
     const problem = problemOf(name)
     if (problem !== null) return diagnostic('error', name, problem)
   }
-  if (isFileName(page)) return diagnostic('error', page, `ends with "${page.slice(page.lastIndexOf('.'))}", so its URL is that of a file instead of a page`, `Rename the file, for example to "${page.replaceAll('.', '-')}".`)
+  const extension = OUTPUT_EXTENSION.exec(page)?.[0]
+  if (extension !== undefined) return diagnostic('error', page, `ends with "${extension}", so its URL is also one of a page named "${page.slice(0, -extension.length)}"`, `Rename the file, for example to "${page.replaceAll('.', '-')}".`)
   for (const name of names) {
     const character = /[<>:"|*]/.exec(name)?.[0]
     if (character !== undefined) return diagnostic('warning', name, `contains "${character}", which Windows does not allow in file names`)
@@ -60,7 +63,7 @@ export function isSlug(slug: string): boolean {
   const page = names.at(-1) ?? ''
   return (slug.startsWith('/') || !slug.includes('/'))
     && (slug === '/' || names.every((name) => name !== '' && name !== '.' && name !== '..' && problemOf(name) === null))
-    && page !== 'index' && slug !== '/404' && (isFolder || !isFileName(page))
+    && page !== 'index' && slug !== '/404' && (isFolder || !OUTPUT_EXTENSION.test(page))
 }
 
 function problemOf(name: string): string | null {

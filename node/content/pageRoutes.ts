@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Edition, editionOfPlace } from '../../shared/edition.ts'
-import { routePathOf } from '../../shared/routePath.ts'
+import { isFileName, routePathOf } from '../../shared/routePath.ts'
 
 /** At which route each page is: where its file is, or where the `slug` of its front matter puts it. Nothing else decides this. */
 export interface PageRoutes {
@@ -10,10 +10,14 @@ export interface PageRoutes {
   ofFile(fileRoute: string): string
   /** Route path that the file of a page would have: what a page belongs to in its folder. */
   fileRouteOf(routePath: string): string
-  /** Changes with any slug. Empty when no page has one. */
+  /** True for the route path of a page with a dot in its name, which a link could mean as a file. */
+  hasDotted(routePath: string): boolean
+  /** Those of which `isFileName` is true. */
+  fileLike(): readonly string[]
+  /** Changes with any slug and any page with a dot in its name. Empty when there is neither. */
   key(): string
-  /** Takes the slugs of all pages that have one, by their places. */
-  update(slugs: ReadonlyMap<string, string>): void
+  /** Takes the places of all pages, and the slugs of those that have one. */
+  update(slugs: ReadonlyMap<string, string>, places?: readonly string[]): void
 }
 
 /** Starts with the routes of files. */
@@ -21,17 +25,22 @@ export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'pr
   let byPlace = new Map<string, string>()
   let byFile = new Map<string, string>()
   let files = new Map<string, string>()
+  let dotted: ReadonlySet<string> = new Set()
   let key = ''
+  const of = (place: string): string => byPlace.get(place) ?? routePathOf(place, editions)
   return {
-    of: (place) => byPlace.get(place) ?? routePathOf(place, editions),
+    of,
     ofFile: (fileRoute) => byFile.get(fileRoute) ?? fileRoute,
     fileRouteOf: (routePath) => files.get(routePath) ?? routePath,
+    hasDotted: (routePath) => dotted.has(routePath),
+    fileLike: () => [...dotted].filter(isFileName),
     key: () => key,
-    update(slugs) {
+    update(slugs, places = []) {
       byPlace = new Map([...slugs].map(([place, slug]) => [place, routeOfSlug(slug, routePathOf(place, editions), editionOfPlace(place, editions)?.prefix ?? '')]))
       byFile = new Map([...byPlace].map(([place, route]) => [routePathOf(place, editions), route]))
       files = new Map([...byFile].map(([fileRoute, route]) => [route, fileRoute]))
-      key = byPlace.size === 0 ? '' : createHash('sha256').update(JSON.stringify([...byPlace])).digest('hex').slice(0, 16)
+      dotted = new Set(places.map(of).filter((route) => /\.[^/]*$/.test(route)))
+      key = byPlace.size + dotted.size === 0 ? '' : createHash('sha256').update(JSON.stringify([[...byPlace], [...dotted].sort()])).digest('hex').slice(0, 16)
     },
   }
 }

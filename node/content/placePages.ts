@@ -46,7 +46,7 @@ export function placePages({ files, added, made, placements, showDrafts }: Place
   routes.update(new Map(shows.flatMap(([page, file]) => {
     const slug = placements.get(file)?.slug ?? null
     return slug === null || added.has(file) || isNotFoundPage(file, config.editions) ? [] : [[page, slug] as const]
-  })))
+  })), list.pages)
   const live = new Set(list.pages.map(routes.of))
   return {
     list,
@@ -57,6 +57,7 @@ export function placePages({ files, added, made, placements, showDrafts }: Place
         sources: files.filter((file) => !isHidden(file)),
         made,
         added,
+        slugAt: (place) => (added.has(place) ? undefined : placements.get(place)?.slugAt),
         fallbacks: list.pages.flatMap((page) => (list.isFallback(page) && placements.get(list.sourceOf(page))?.slug ? [[page, list.sourceOf(page)] as const] : [])),
       }, config, routes),
     ],

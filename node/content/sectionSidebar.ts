@@ -141,36 +141,59 @@ function headed({ text, link, tag, fileKey, items }: SidebarGroup): SidebarItem[
 /** The page a group links to: the one beside the folder, else its index. None that a `_meta.json` lists: it would stand there twice. */
 function introduction({ path, name, pages, beside }: Folder, { metaFiles }: Section): SidebarPage | undefined {
   const isListed = (page: string, folder: string): boolean =>
-    metaFiles.get(folder)?.entries.some((entry) => 'name' in entry && (entry.type === 'file' || entry.type === 'any') && withoutEnding(entry.name) === page) ?? false
+    metaFiles.get(folder)?.entries.some((entry) => 'name' in entry && (entry.type === 'file' || entry.type === 'any') && [entry.name, withoutEnding(entry.name)].includes(page)) ?? false
   if (beside && !isOutside(beside) && !isListed(name, path.slice(0, -name.length - 1))) return beside
   const index = pages.get('index')
   return !index || isOutside(index) || isListed('index', path) ? undefined : index
 }
 
-/** Warns of pages that readers cannot reach through the sidebar because a `_meta.json` does not list them. */
-export function reportUnlisted(section: Section, folder: Folder = section.folder, above?: MetaFile): void {
-  const meta = section.metaFiles.get(folder.path) ?? above
-  for (const page of folder.pages.values()) {
-    if (!meta || page.isFallback || !isHidden(page, section)) continue
-    section.context.report(unlisted(`The page ${page.relativePath}`, nameOf(page), 'its front matter'), [], meta)
-  }
-  for (const inner of folder.folders.values()) {
-    const isUnlisted = !section.shown.has(inner.path) && pagesBelow(inner).every((page) => isOutside(page) || isHidden(page, section))
-    if (!meta || !isUnlisted) reportUnlisted(section, inner, meta)
-    else if (pagesBelow(inner).some((page) => !isOutside(page) && !page.isFallback)) {
-      section.context.report(unlisted(`The folder ${inner.path}`, inner.name, 'the front matter of its pages'), [], meta)
-    }
-  }
+/** A page or a folder without a place in the sidebar. */
+interface Unlisted {
+  /** Below the content root. */
+  readonly path: string
+  readonly name: string
+  readonly isFolder: boolean
 }
 
-type Problem = Parameters<TreeContext['report']>[0]
+/** Warns of pages that readers cannot reach through the sidebar because a `_meta.json` does not list them: once for each of these files. */
+export function reportUnlisted(section: Section): void {
+  const byMeta = new Map<MetaFile, { readonly folder: string; readonly found: Unlisted[] }>()
+  const note = (meta: MetaFile, folder: string, unlisted: Unlisted): void => {
+    const known = byMeta.get(meta) ?? { folder, found: [] }
+    known.found.push(unlisted)
+    byMeta.set(meta, known)
+  }
+  const look = (folder: Folder, above?: { readonly meta: MetaFile; readonly folder: string }): void => {
+    const own = section.metaFiles.get(folder.path)
+    const listed = own ? { meta: own, folder: folder.path } : above
+    if (listed) for (const page of folder.pages.values()) if (!page.isFallback && isHidden(page, section)) note(listed.meta, listed.folder, { path: page.relativePath, name: nameOf(page), isFolder: false })
+    for (const inner of folder.folders.values()) {
+      const isUnlisted = !section.shown.has(inner.path) && pagesBelow(inner).every((page) => isOutside(page) || isHidden(page, section))
+      if (!listed || !isUnlisted) look(inner, listed)
+      else if (pagesBelow(inner).some((page) => !isOutside(page) && !page.isFallback)) note(listed.meta, listed.folder, { path: inner.path, name: inner.name, isFolder: true })
+    }
+  }
+  look(section.folder)
+  for (const [meta, { folder, found }] of byMeta) section.context.report({ code: 'meta/unlisted', severity: 'warning', ...unlistedText(found, folder) }, [], meta)
+}
 
-function unlisted(subject: string, name: string, where: string): Problem {
+/** How many names a message lists. */
+const MOST_NAMES = 4
+
+function unlistedText(found: readonly Unlisted[], folder: string): { readonly message: string; readonly hint: string } {
+  const [first] = found
+  const hasFolder = found.some(({ isFolder }) => isFolder)
+  if (first && found.length === 1) {
+    return {
+      message: `The ${hasFolder ? 'folder' : 'page'} ${first.path} is not in the sidebar.`,
+      hint: `List "${first.name}" here, or set \`sidebar: false\` in ${hasFolder ? 'the front matter of its pages' : 'its front matter'}.`,
+    }
+  }
+  const names = found.slice(0, MOST_NAMES).map(({ path, isFolder }) => `"${(isFolder ? path : withoutEnding(path)).slice(folder.length + 1)}"`)
+  const rest = found.length - names.length
   return {
-    code: 'meta/unlisted',
-    severity: 'warning',
-    message: `${subject} is not in the sidebar.`,
-    hint: `List "${name}" here, or set \`sidebar: false\` in ${where}.`,
+    message: `${found.length} pages${hasFolder ? ' or folders' : ''} of ${folder} are not in the sidebar: ${rest > 0 ? `${names.join(', ')} and ${rest} more` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}.`,
+    hint: 'List them here, or set `sidebar: false` in their front matter.',
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrontMatter } from '../../shared/page.ts'
-import { hrefOf } from '../../shared/routePath.ts'
+import { pageHrefOf } from '../../shared/routePath.ts'
 import { lastModified } from '../plugin/lastModified.ts'
 import type { BifolioPlugin, PluginContext } from '../plugin/types.ts'
 import { searchAddresses } from '../search/searchProvider.ts'
@@ -38,7 +38,7 @@ export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; 
 
 async function sitemap(input: SiteFilesInput): Promise<string> {
   const { config, store } = input
-  const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${hrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })}`)
+  const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })}`)
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
   const hidden = new Set((await store.records()).filter(({ frontMatter }) => isHidden(frontMatter)).map(({ relativePath }) => relativePath))
   const modified = await lastModified(input)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { ClientConfig, ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
@@ -19,6 +19,7 @@ import { configLinks } from './configLinks.ts'
 import { foreignKeysOnce } from './foreignKeys.ts'
 import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
+import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { type SiteNavigation, readNavigation } from './siteNavigation.ts'
 import type { ContentStore } from './store.ts'
@@ -93,7 +94,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
     sidebars: async () => (await navigation()).sidebars,
     clientConfig: async () => {
       const { sidebarKeys, tops } = await navigation()
-      return toClientConfig(config, carriedTexts, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
+      return toClientConfig(config, { carriedTexts, fileLikePages: store.routes.fileLike() }, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
     },
     pageData: (record) => {
       const known = pages.get(record)
@@ -137,10 +138,14 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const uses = await model.links()
         all.push(...checkScriptLinks(uses))
         if (!config.markdown.checkDeadLinks) return all
+        const parts = await fragments()
+        const anchors = shownAnchors([...records, ...parts], ({ relativePath }) => join(contentRoot, store.sourceOf(relativePath)))
         // A page that cannot be read has no known anchors: only its syntax error is worth telling.
-        const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
+        const broken = new Set([...records, ...parts].filter(anchors.isUnknown).map(({ routePath }) => routePath))
         const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
-        return [...all, ...checkLinks(known, { pages: [...records, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], publicDir, published, drafts: store.drafts(), fileRoutes: store.routes })]
+        const targets = records.map((record) => ({ routePath: record.routePath, ids: anchors.ids(record) }))
+        const partIds = new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)]))
+        return [...all, ...checkLinks(known, { pages: [...targets, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], parts: partIds, publicDir, published, drafts: store.drafts(), fileRoutes: store.routes })]
       }),
     invalidate() {
       cache.clear()

@@ -206,7 +206,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
       const source = 'text' in read ? withLineFeeds(read.text) : ''
       const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
       const frontMatter = withPageType(parseFrontMatter(text, place, compiler.frontMatter).frontMatter, place, config)
-      const title = readTitle(text, frontMatter)
+      const title = readTitle(text, frontMatter, { path: list.sourceOf(place), isRspress: config.compat !== null })
       if (title !== null) return { relativePath: place, isFallback, routePath: routes.of(place), title, frontMatter }
     }
     const { routePath, title, frontMatter } = await record(place)

@@ -2,8 +2,6 @@ import mdx from '@mdx-js/rollup'
 import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
@@ -18,7 +16,6 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
 import { checkDiagrams } from './checkDiagrams.ts'
 import { readCodeFiles } from './codeFile.ts'
-import { remarkContainerFence } from './containerFence.ts'
 import { pairContainers } from './containers.ts'
 import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
@@ -28,8 +25,9 @@ import { checkDuplicateIds } from './duplicateIds.ts'
 import { reportForeignLinks } from './foreignFiles.ts'
 import { checkFragmentProps, collectFragmentUses } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
-import { headingIdHandler, remarkHeadingId } from './headingId.ts'
+import { headingIdHandler } from './headingId.ts'
 import { loadLanguages } from './languages.ts'
+import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { markdownText } from './markdownText.ts'
 import { drawMath, dropTex, type MathTools } from './math.ts'
 import { withImports } from './pageHtml.ts'
@@ -43,7 +41,6 @@ import { rehypeStatic } from './rehypeStatic.ts'
 import { collectText } from './rehypeText.ts'
 import { remarkComponents } from './remarkComponents.ts'
 import { remarkEmoji } from './remarkEmoji.ts'
-import { remarkHan } from './remarkHan.ts'
 import { remarkNotes } from './remarkNotes.ts'
 import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
@@ -107,12 +104,8 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
     remarkPlugins: [
       () => takeJob,
       () => checkNesting,
-      [remarkFrontmatter, ['yaml']],
+      ...MARKDOWN_SYNTAX,
       [remarkMdxFrontmatter, { parsers: { yaml: valueOfYaml } }],
-      remarkGfm,
-      remarkHan,
-      remarkHeadingId,
-      remarkContainerFence,
       ...(math ? [math.syntax] : []),
       function (this: Processor) {
         return async (tree: MdastRoot, file: VFile) => {

@@ -1,7 +1,7 @@
 import type { Definition, Image, Link, Node, Nodes, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
-import { hrefOf, splitLink } from '../../shared/routePath.ts'
+import { fileHrefOf, splitLink } from '../../shared/routePath.ts'
 import { codeToMarkdown, containerToMarkdown } from './containerToMarkdown.ts'
 import { jsxToMarkdown } from './jsxToMarkdown.ts'
 import { literalOfProgram } from './literal.ts'
@@ -60,7 +60,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
       if (target.kind === 'file') return target.exists ? refer({ kind: 'file', path: target.path }) : href
       const { query, anchor } = splitLink(href)
       if (target.kind === 'page') return refer({ kind: 'page', routePath: target.routePath, suffix: query + anchor })
-      return (site.config.siteUrl ?? '') + hrefOf(href, { base: site.config.base, cleanUrls: true })
+      return (site.config.siteUrl ?? '') + fileHrefOf(href, site.config.base)
     },
     fragment: (path, parameters) => refer({ kind: 'fragment', path, parameters }),
   }

@@ -6,6 +6,9 @@ import { fillText } from '../../shared/ui-text/uiText.ts'
 import type { PageJob } from './pageJob.ts'
 import { SKIP, visit } from './visit.ts'
 
+/** Class of the link of a heading. */
+const ANCHOR = 'bf-anchor'
+
 /**
  * Gives headings their ids and anchors, and collects the toc.
  * An id is, in this order: `{#id}`, the id of the heading it translates, the slug of its text.
@@ -112,11 +115,16 @@ function unique(wanted: string, used: Map<string, number>): string {
   return id
 }
 
+/** True for the link that a heading has to itself. */
+export function isHeadingAnchor({ tagName, properties: { className } }: Element): boolean {
+  return tagName === 'a' && Array.isArray(className) && className.includes(ANCHOR)
+}
+
 function anchor(id: string, label: string): ElementContent {
   return {
     type: 'element',
     tagName: 'a',
-    properties: { className: ['bf-anchor'], href: `#${id}`, ariaLabel: label },
+    properties: { className: [ANCHOR], href: `#${id}`, ariaLabel: label },
     children: [{ type: 'text', value: '#' }],
   }
 }

@@ -4,8 +4,9 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { PICTURE } from '../content/namedPictures.ts'
-import { encodePath, hrefOf, splitLink } from '../../shared/routePath.ts'
+import { encodePath, fileHrefOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
 import { literalOfProgram } from './literal.ts'
+import { isHeadingAnchor } from './rehypeHeadings.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { visit } from './visit.ts'
@@ -24,6 +25,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
   })
 
   function onElement(node: Element): void {
+    if (isHeadingAnchor(node)) return
     for (const name of ['href', 'src', 'poster'] as const) {
       const value = node.properties[name]
       if (typeof value === 'string') node.properties[name] = address(value, node, { isShown: name !== 'href' })
@@ -76,11 +78,11 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
       job.assets.push({ placeholder, specifier, path: target.path })
       return placeholder
     }
-    if (target.kind === 'public') return keepsRoute ? href : hrefOf(href, { base: site.config.base, cleanUrls: true })
+    if (target.kind === 'public') return keepsRoute ? href : fileHrefOf(href, site.config.base)
     if (href.startsWith('#')) return href
     const { query } = splitLink(href)
     const route = encodePath(target.routePath) + query + (target.anchor === '' ? '' : `#${target.anchor}`)
-    return keepsRoute ? route : hrefOf(route, { base: site.config.base, cleanUrls: site.config.route.cleanUrls })
+    return keepsRoute ? route : pageHrefOf(route, { base: site.config.base, cleanUrls: site.config.route.cleanUrls })
   }
 }
 

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
-import { isExternal, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
+import { isExternal, isFileName, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
 import type { PageRoutes } from '../content/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
 import { isScriptLink } from './scriptLink.ts'
@@ -23,13 +23,13 @@ export interface LinkSite {
   readonly contentRoot: string
   /** Absolute folder whose files are served as they are. */
   readonly publicDir: string
-  readonly routes: Pick<PageRoutes, 'of' | 'ofFile'>
+  readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'hasDotted'>
 }
 
 /**
  * Finds what a link of a page names, or null for an address that is neither of the site nor of the web: `mailto:`, `data:`.
  * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and `/v1/zh/…` name theirs.
- * A link with the extension of a page names a file, any other a route.
+ * A link to a page as it is written wins. Else one with the extension of a page names a source, one with another extension a file, and any other a route.
  */
 export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, routes }: Omit<LinkSite, 'publicDir'>): LinkTarget | null {
   if (href === '') return null
@@ -41,11 +41,14 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   if (path === '') return { kind: 'page', routePath: routes.of(origin.relativePath), anchor }
   const extension = /\.[a-z\d]+$/i.exec(path)?.[0] ?? ''
   const isSource = config.route.extensions.includes(extension)
+  const isFile = extension !== '' && extension !== '.html' && !isSource
 
   if (path.startsWith('/')) {
-    if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'public', path }
-    const route = (isSource || extension === '.html' ? path.slice(0, -extension.length) : path).replace(/\/index$/, '/')
     const from = editionOfPlace(origin.relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+    const written = localizeLink(path, from, config.editions)
+    if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
+    if (isFile) return { kind: 'public', path }
+    const route = (isSource || extension === '.html' ? path.slice(0, -extension.length) : path).replace(/\/index$/, '/')
     const localized = asWritten(localizeLink(route, from, config.editions), { config, contentRoot })
     return { kind: 'page', routePath: isSource ? routes.ofFile(localized) : localized, anchor }
   }
@@ -53,7 +56,10 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   const target = resolve(dirname(origin.path), path)
   // Pages are looked for from the place of the page, which is in another language than its source when it is not translated.
   const below = relative(contentRoot, resolve(contentRoot, dirname(origin.relativePath), path)).replaceAll('\\', '/')
-  if (extension !== '' && extension !== '.html' && !isSource) return { kind: 'file', path: target, exists: existsSync(target) }
+  const written = withinSite(routePathOf(`${below}.mdx`, config.editions))
+  if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
+  const exists = isFile && existsSync(target)
+  if (isFile && (exists || isFileName(path))) return { kind: 'file', path: target, exists }
   const isFolder = path.endsWith('/') || path === '.' || path === '..'
   const source = isSource ? below : `${below.replace(/\.html$/, '')}${isFolder ? '/index' : ''}.mdx`
   const routePath = withinSite(routePathOf(source, config.editions))

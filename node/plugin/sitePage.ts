@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Json } from '../../shared/page.ts'
-import { hrefOf } from '../../shared/routePath.ts'
+import { pageHrefOf } from '../../shared/routePath.ts'
 import type { PageRecord } from '../content/pageRecord.ts'
 import type { SiteModel } from '../content/siteModel.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -19,7 +19,7 @@ interface SitePageOptions {
 export function sitePage(record: PageRecord, { config, store, contentRoot, section, extra }: SitePageOptions): SitePage {
   const { routePath, relativePath, lang, version, title, description, frontMatter, toc, text, isFallback, uses } = record
   const file = store.dataPage(relativePath) || store.addedPage(relativePath) ? null : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
-  const href = hrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
+  const href = pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
   return { routePath, relativePath, lang, version, title, description, frontmatter: frontMatter, toc, text, isFallback, uses, file, href, section, extra }
 }
 

@@ -1,3 +1,4 @@
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
 import { type Locate, type Path, type Place, placeAt, placesIn } from './place.ts'
 
 /** A JSON text that was read, with the place of every key. */
@@ -17,10 +18,9 @@ const MOST_LEVELS = 100
 
 /** Reads strict JSON. Unlike `JSON.parse` it keeps the place of keys and values, and says what to change. */
 export function parseJson(source: string): ParsedJson | { readonly problem: JsonProblem } {
-  const reader = new JsonReader(source)
   try {
-    const value = reader.readAll()
-    return { value, locate: locateAmong(reader.offsets, source) }
+    const { value, offsets } = readJson(source)
+    return { value, locate: locateAmong(offsets, source) }
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
     return { problem: { message: error.message, hint: error.hint, ...placeAt(source, error.offset) } }
@@ -55,113 +55,115 @@ function locateAmong(offsets: ReadonlyMap<string, Offsets>, source: string): Loc
   }
 }
 
-class JsonReader {
-  readonly offsets = new Map<string, Offsets>()
-  readonly #source: string
-  #at = 0
+/** A list or an object that isn't closed yet. */
+interface Open {
+  readonly start: number
+  readonly path: Path
+  /** Null for an object. */
+  readonly items: unknown[] | null
+  /** Of an object: `__proto__` is a key like any other. */
+  readonly members: Map<string, unknown>
+  key: string
+  keyOffset: number
+}
 
-  constructor(source: string) {
-    this.#source = source
+/** What has to come next. */
+type Expected = 'value' | 'key' | 'colon' | 'comma' | 'end'
+
+function readJson(text: string): { value: unknown; offsets: ReadonlyMap<string, Offsets> } {
+  const start = text.startsWith('\uFEFF') ? 1 : 0
+  const source = text.slice(start)
+  const offsets = new Map<string, Offsets>()
+  const open: Open[] = []
+  let value: unknown
+  let expected: Expected = 'value'
+  let comma = -1
+  const fail = (at: number, message: string, hint: string): never => {
+    throw new JsonError(start + at, message, hint)
   }
 
-  readAll(): unknown {
-    if (this.#source.startsWith('\uFEFF')) this.#at = 1
-    this.#skipSpace()
-    if (this.#at >= this.#source.length) this.#fail('The file is empty.', 'Write a list: [].')
-    const value = this.#readValue([])
-    this.#skipSpace()
-    if (this.#at < this.#source.length) this.#fail(`Unexpected ${this.#found()} after the end of the list.`, 'Remove it.')
-    return value
+  /** Notes where a value begins, and gives its path. */
+  const begin = (at: number): Path => {
+    const parent = open.at(-1)
+    const path = parent ? [...parent.path, parent.items ? parent.items.length : parent.key] : []
+    offsets.set(JSON.stringify(path), { key: start + (parent && !parent.items ? parent.keyOffset : at), value: start + at })
+    if (path.length > MOST_LEVELS) fail(at, `The lists and objects are nested more than ${MOST_LEVELS} levels deep.`, 'Nest them less.')
+    return path
   }
-
-  #readValue(path: Path, keyOffset = this.#at): unknown {
-    this.offsets.set(JSON.stringify(path), { key: keyOffset, value: this.#at })
-    const character = this.#source[this.#at]
-    if (path.length > MOST_LEVELS) this.#fail(`The lists and objects are nested more than ${MOST_LEVELS} levels deep.`, 'Nest them less.')
-    if (character === '[') return this.#readArray(path)
-    if (character === '{') return this.#readObject(path)
-    if (character === '"') return this.#readString()
-    const word = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
-    word.lastIndex = this.#at
-    const match = word.exec(this.#source)?.[0]
-    if (match === undefined) this.#failAtValue()
-    this.#at += match.length
-    return JSON.parse(match)
+  const end = (found: unknown): void => {
+    const parent = open.at(-1)
+    if (!parent) value = found
+    else if (parent.items) parent.items.push(found)
+    else parent.members.set(parent.key, found)
+    expected = parent ? 'comma' : 'end'
+    comma = -1
   }
-
-  #readArray(path: Path): unknown[] {
-    const items: unknown[] = []
-    this.#readMembers(']', () => {
-      items.push(this.#readValue([...path, items.length]))
-    })
-    return items
+  const beginContainer = (at: number, items: unknown[] | null): void => {
+    open.push({ start: at, path: begin(at), items, members: new Map(), key: '', keyOffset: 0 })
+    expected = items ? 'value' : 'key'
+    comma = -1
   }
-
-  #readObject(path: Path): Record<string, unknown> {
-    const members = new Map<string, unknown>()
-    this.#readMembers('}', () => {
-      const keyOffset = this.#at
-      if (this.#source[this.#at] !== '"') this.#fail(`A key must be in double quotes, but ${this.#found()} follows.`, 'Write the key as "key".')
-      const key = this.#readString()
-      if (members.has(key)) this.#fail(`The key "${key}" stands here twice.`, 'Remove one of the two.', keyOffset)
-      this.#skipSpace()
-      if (this.#source[this.#at] !== ':') this.#fail(`Expected a colon after "${key}", but ${this.#found()} follows.`, `Write "${key}": and its value.`)
-      this.#at++
-      this.#skipSpace()
-      members.set(key, this.#readValue([...path, key], keyOffset))
-    })
-    return Object.fromEntries(members)
+  const endContainer = (at: number): void => {
+    // At the end of the file the parser closes what is open, and then calls it an error.
+    if (source[at] === undefined) return
+    const closed = open.pop()
+    end(closed?.items ?? Object.fromEntries(closed?.members ?? []))
   }
-
-  #readMembers(end: ']' | '}', readMember: () => void): void {
-    const start = this.#at++
-    this.#skipSpace()
-    if (this.#source[this.#at] === end) {
-      this.#at++
-      return
+  const explain = (code: ParseErrorCode, at: number): never => {
+    const parent = open.at(-1)
+    const found = wordAt(source, at)
+    const character = source[at]
+    if (/^\/[/*]/.test(source.slice(at, at + 2))) return fail(at, 'JSON allows no comments.', 'Remove the comment.')
+    if (STRING_ERRORS.has(printParseErrorCode(code))) return fail(at, 'This text is not closed on its line, or holds a wrong escape.', 'End it with " and write a backslash as \\\\.')
+    if (comma >= 0 && (character === ']' || character === '}')) return fail(comma, `JSON allows no comma before ${character}.`, 'Remove the comma.')
+    switch (expected) {
+      case 'key': return fail(at, `A key must be in double quotes, but ${found} follows.`, 'Write the key as "key".')
+      case 'colon': return fail(at, `Expected a colon after "${parent?.key}", but ${found} follows.`, `Write "${parent?.key}": and its value.`)
+      case 'comma': {
+        const close = parent?.items ? ']' : '}'
+        if (character === undefined) return fail(parent?.start ?? at, `This ${parent?.items ? '[' : '{'} is never closed.`, `Write ${close} where it ends.`)
+        return fail(at, `Expected a comma or ${close}, but ${found} follows.`, 'Separate the entries with commas.')
+      }
+      case 'end': return fail(at, `Unexpected ${found} after the end of the list.`, 'Remove it.')
+      case 'value':
+        if (source.trim() === '') return fail(at, 'The file is empty.', 'Write a list: [].')
+        if (character === "'") return fail(at, 'JSON allows no single quotes.', 'Write the text in double quotes.')
+        if (character === ',') return fail(at, 'A value is missing before this comma.', 'Remove the comma, or write the value.')
+        return fail(at, `Expected a value, but ${found} follows.`, 'Write text in double quotes.')
     }
-    for (;;) {
-      readMember()
-      this.#skipSpace()
-      const character = this.#source[this.#at]
-      if (character === end) break
-      if (character === undefined) this.#fail(`This ${this.#source[start]} is never closed.`, `Write ${end} where it ends.`, start)
-      if (character !== ',') this.#fail(`Expected a comma or ${end}, but ${this.#found()} follows.`, 'Separate the entries with commas.')
-      const comma = this.#at++
-      this.#skipSpace()
-      if (this.#source[this.#at] === end) this.#fail(`JSON allows no comma before ${end}.`, 'Remove the comma.', comma)
-    }
-    this.#at++
   }
 
-  #readString(): string {
-    const string = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
-    string.lastIndex = this.#at
-    const match = string.exec(this.#source)?.[0]
-    if (match === undefined) this.#fail('This text is not closed on its line, or holds a wrong escape.', 'End it with " and write a backslash as \\\\.')
-    this.#at += match.length
-    return JSON.parse(match) as string
-  }
+  visit(source, {
+    onObjectBegin: (at) => beginContainer(at, null),
+    onArrayBegin: (at) => beginContainer(at, []),
+    onObjectEnd: endContainer,
+    onArrayEnd: endContainer,
+    onObjectProperty(key, at) {
+      const parent = open.at(-1)
+      if (!parent) return
+      if (parent.members.has(key)) fail(at, `The key "${key}" stands here twice.`, 'Remove one of the two.')
+      Object.assign(parent, { key, keyOffset: at })
+      expected = 'colon'
+      comma = -1
+    },
+    onSeparator(character, at) {
+      if (character === ',') comma = at
+      expected = character === ':' || open.at(-1)?.items ? 'value' : 'key'
+    },
+    onLiteralValue(literal: unknown, at) {
+      begin(at)
+      end(literal)
+    },
+    onError: explain,
+  }, { disallowComments: true })
+  return { value, offsets }
+}
 
-  #skipSpace(): void {
-    while (/[ \t\r\n]/.test(this.#source[this.#at] ?? '')) this.#at++
-    if (/^\/[/*]/.test(this.#source.slice(this.#at, this.#at + 2))) this.#fail('JSON allows no comments.', 'Remove the comment.')
-  }
+const STRING_ERRORS: ReadonlySet<string> = new Set(['UnexpectedEndOfString', 'InvalidUnicode', 'InvalidEscapeCharacter', 'InvalidCharacter'])
 
-  #failAtValue(): never {
-    const character = this.#source[this.#at]
-    if (character === "'") this.#fail('JSON allows no single quotes.', 'Write the text in double quotes.')
-    if (character === ',') this.#fail('A value is missing before this comma.', 'Remove the comma, or write the value.')
-    this.#fail(`Expected a value, but ${this.#found()} follows.`, 'Write text in double quotes.')
-  }
-
-  #found(): string {
-    const [word] = /^(?:"[^"\n]*"|[\w$-]+|.)/u.exec(this.#source.slice(this.#at)) ?? []
-    if (word === undefined) return 'the end of the file'
-    return word.length > 1 && word.startsWith('"') ? word : `'${word}'`
-  }
-
-  #fail(message: string, hint: string, offset: number = this.#at): never {
-    throw new JsonError(offset, message, hint)
-  }
+/** What is at an offset, as a message quotes it. */
+function wordAt(source: string, at: number): string {
+  const [word] = /^(?:"[^"\n]*"|[\w$.+-]+|.)/u.exec(source.slice(at)) ?? []
+  if (word === undefined) return 'the end of the file'
+  return word.length > 1 && word.startsWith('"') ? word : `'${word}'`
 }

@@ -3,7 +3,7 @@ import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
 import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
 import type { Alternate, PageData } from '../../shared/page.ts'
-import { hrefOf } from '../../shared/routePath.ts'
+import { pageHrefOf } from '../../shared/routePath.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { flattenSidebar } from '../../shared/sidebar.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
@@ -107,7 +107,7 @@ function indexHtml(groups: readonly IndexGroup[], { base, route }: ResolvedConfi
   const pages = groups.flatMap((group) => group.pages)
   const linksTo = (depth: number): number => pages.reduce((sum, { toc }) => sum + 1 + toc.filter((entry) => entry.depth <= depth).length, 0)
   const depth = [4, 3, 2].find((candidate) => linksTo(candidate) <= MOST_LINKS) ?? 1
-  const link = (text: string, path: string): string => `<a href="${escapeHtml(hrefOf(path, { base, cleanUrls: route.cleanUrls }))}">${escapeHtml(text)}</a>`
+  const link = (text: string, path: string): string => `<a href="${escapeHtml(pageHrefOf(path, { base, cleanUrls: route.cleanUrls }))}">${escapeHtml(text)}</a>`
   const pageItem = ({ title, routePath, toc, tag }: IndexPage): string => {
     const headings = toc.filter((entry) => entry.depth <= depth).map(({ text, id, depth: level }) => `<li data-depth="${level}">${link(text, `${routePath}#${encodeURIComponent(id)}`)}</li>`)
     return `<li${tag === null ? '' : ` lang="${escapeHtml(tag)}"`}>${link(title, routePath)}${headings.length === 0 ? '' : `<ul>${headings.join('')}</ul>`}</li>`

@@ -2,6 +2,7 @@ import type { ResolvedCsp } from '../../shared/config/resolvedConfig.ts'
 import type { CspDirective } from '../../shared/config/siteConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { sourcesOf } from './policy.ts'
+import type { ReadDocument } from './readDocument.ts'
 
 /** Elements that load something, and the directive that decides. */
 const LOADERS: readonly (readonly [tags: RegExp, attribute: RegExp, directive: CspDirective])[] = [
@@ -13,14 +14,14 @@ const LOADERS: readonly (readonly [tags: RegExp, attribute: RegExp, directive: C
 ]
 
 /** What a policy forbids in a document: the reader would see a page without its styles or pictures. */
-export function checkDocument(html: string, csp: ResolvedCsp, file: string | undefined): Diagnostic[] {
+export function checkDocument({ elements }: Pick<ReadDocument, 'elements'>, csp: ResolvedCsp, file: string | undefined): Diagnostic[] {
   const sources = sourcesOf(csp)
   const allows = (directive: CspDirective, source: string): boolean => (sources.get(directive) ?? sources.get('default-src') ?? []).includes(source)
   const found: Diagnostic[] = []
   const add = (code: string, message: string, hint: string): void => {
     found.push({ code, severity: 'warning', message, hint, ...(file !== undefined && { file }) })
   }
-  for (const { tag, attributes } of elements(html)) {
+  for (const { tag, attributes } of elements) {
     for (const [name, value] of attributes) {
       if (name === 'style' && !allows('style-src', "'unsafe-inline'")) {
         add('csp/inline-style', `<${tag}> has a style attribute, which the content security policy forbids: style="${value}".`, 'Give it a class, and write the rule in a stylesheet.')
@@ -35,17 +36,6 @@ export function checkDocument(html: string, csp: ResolvedCsp, file: string | und
     }
   }
   return found
-}
-
-/** Start tags of a document with their attributes. Text of scripts and styles is no markup. */
-function* elements(html: string): Generator<{ tag: string; attributes: [name: string, value: string][] }> {
-  const markup = html.replaceAll(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/gi, '$1')
-  for (const [, tag = '', rest = ''] of markup.matchAll(/<([a-z][a-z\d-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi)) {
-    if (!/\s(?:style|on[a-z]+|src|srcset|poster)\s*=/i.test(rest)) continue
-    const attributes = [...rest.matchAll(/([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g)]
-      .map(([, name = '', double, single, bare]): [string, string] => [name.toLowerCase(), (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')])
-    yield { tag: tag.toLowerCase(), attributes }
-  }
 }
 
 /** Addresses of other hosts in an attribute, which may be a list of candidates. */

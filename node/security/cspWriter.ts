@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { checkDocument } from './checkDocument.ts'
 import { hashInline, policyText, withMeta } from './policy.ts'
+import { readDocument } from './readDocument.ts'
 
 /** Writes the content security policy of a site while its pages are written. */
 export interface CspWriter {
@@ -24,11 +25,12 @@ export function createCspWriter({ csp, base }: ResolvedConfig): CspWriter | null
   return {
     diagnostics,
     document(html, file) {
-      const hashes = hashInline(html)
+      const read = readDocument(html)
+      const hashes = hashInline(read)
       for (const hash of hashes.scripts) scripts.add(hash)
       for (const hash of hashes.styles) styles.add(hash)
-      diagnostics.push(...checkDocument(html, csp, file))
-      return csp.output.includes('meta') ? withMeta(html, policyText(csp, hashes, 'meta')) : html
+      diagnostics.push(...checkDocument(read, csp, file))
+      return csp.output.includes('meta') ? withMeta(html, policyText(csp, hashes, 'meta'), read) : html
     },
     async headersFile(publicDir) {
       if (!csp.output.includes('headers')) return null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ResolvedCsp } from '../../shared/config/resolvedConfig.ts'
 import type { CspDirective } from '../../shared/config/siteConfig.ts'
+import type { ReadDocument } from './readDocument.ts'
 
 /** Digests of the inline code of documents, as sources of a policy. */
 export interface InlineHashes {
@@ -52,27 +53,18 @@ export function policyText(csp: ResolvedCsp, { scripts, styles }: InlineHashes, 
     .join('; ')
 }
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
-const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
-/** Types of a script element that the browser runs. Others, such as JSON, are data. */
-const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
-
 /** Digests of the scripts and styles that stand in a document. */
-export function hashInline(html: string): InlineHashes {
-  const scripts = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
-    const type = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? ''
-    if (!/\bsrc\s*=/i.test(attributes) && RUNS.test(type)) scripts.add(digest(code))
-  }
-  return { scripts, styles: new Set([...html.matchAll(STYLE)].map(([, code = '']) => digest(code))) }
+export function hashInline({ scripts, styles }: Pick<ReadDocument, 'scripts' | 'styles'>): InlineHashes {
+  return { scripts: new Set(scripts.map(digest)), styles: new Set(styles.map(digest)) }
 }
 
 function digest(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
-/** Puts a policy into the head of a document, before anything that it decides about. */
-export function withMeta(html: string, policy: string): string {
+/** Puts a policy into the head of a document, before anything that it decides about. The rest stays as it is, byte for byte. */
+export function withMeta(html: string, policy: string, { headAt }: Pick<ReadDocument, 'headAt'>): string {
+  if (headAt === null) return html
   const meta = `<meta http-equiv="content-security-policy" content="${policy.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
-  return html.replace(/<meta charset="[^"]*">/i, (charset) => `${charset}\n${meta}`)
+  return `${html.slice(0, headAt)}\n${meta}${html.slice(headAt)}`
 }

@@ -17,7 +17,8 @@ export interface VirtualModule {
   load(context: BuildContext, key: string, command: 'build' | 'serve'): string | Promise<string>
 }
 
-const PREFIX = 'virtual:bifolio/'
+/** What the names of all virtual modules begin with. */
+export const PREFIX = 'virtual:bifolio/'
 const json = (value: unknown): string => `export default ${JSON.stringify(value)}`
 /** A table of keys to modules that are loaded when asked for. */
 const lazyTable = (name: string, family: string, keys: readonly string[]): string =>

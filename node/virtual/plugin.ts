@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { contextOf } from '../context.ts'
-import { findVirtualModule } from './modules.ts'
+import { findVirtualModule, PREFIX } from './modules.ts'
 
 const RESOLVED = '\0'
 
@@ -8,14 +8,18 @@ const RESOLVED = '\0'
 export function virtualPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:virtual',
-    resolveId(specifier) {
-      return findVirtualModule(specifier) ? RESOLVED + specifier : null
+    resolveId: {
+      filter: { id: new RegExp(`^${PREFIX}`) },
+      handler: (specifier) => (findVirtualModule(specifier) ? RESOLVED + specifier : null),
     },
-    async load(id) {
-      const found = id.startsWith(RESOLVED) ? findVirtualModule(id.slice(RESOLVED.length)) : null
-      if (!found) return null
-      const command = this.environment.mode === 'build' ? 'build' : 'serve'
-      return await found.module.load(await contextOf({ root: root() }), found.key, command)
+    load: {
+      filter: { id: new RegExp(`^${RESOLVED}${PREFIX}`) },
+      async handler(id) {
+        const found = findVirtualModule(id.slice(RESOLVED.length))
+        if (!found) return null
+        const command = this.environment.mode === 'build' ? 'build' : 'serve'
+        return await found.module.load(await contextOf({ root: root() }), found.key, command)
+      },
     },
   }
 }

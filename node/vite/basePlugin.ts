@@ -19,12 +19,14 @@ export function basePlugin(root: () => string): Plugin {
     name: 'bifolio:base',
     enforce: 'pre',
     // Whatever is prerendered is in the browser's bundle too: stylesheets are emitted there, once.
-    resolveId(source) {
-      const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
+    resolveId: {
       // The names that a CSS module exports are part of the pages.
-      return isServerBuild && source.endsWith('.css') && !source.endsWith('.module.css') ? NO_STYLE : null
+      filter: { id: { include: /\.css$/, exclude: /\.module\.css$/ } },
+      handler() {
+        return this.environment.name === 'ssr' && this.environment.mode === 'build' ? NO_STYLE : null
+      },
     },
-    load: (id) => (id === NO_STYLE ? 'export {}' : null),
+    load: { filter: { id: new RegExp(`^${NO_STYLE}$`) }, handler: () => 'export {}' },
     buildEnd(error) {
       if (this.environment.name === 'client' && !error) inFirstLoad = firstLoadOf(this)
     },

@@ -10,37 +10,48 @@ import type { PageRecord } from '../content/pageRecord.ts'
 import { htmlModule } from '../markdown/pageHtml.ts'
 import { readTextFile } from '../textFile.ts'
 
+/** An import of what may be a page: by its path, or by its URL. */
+const PAGE = /^(?:\/|[A-Za-z]:\/)[^?]*\.(?:mdx?|[jt]sx?)(?:\?|$)/
+/** An import of a Markdown file from beside it. */
+const PART = /^[./][^?]*\.mdx?$/
+/** A file that may be a page or a part of one. */
+const SOURCE = /\.(?:mdx?|[jt]sx?)(?:\?|$)/
+
 /** Serves pages, and the fragments they import, as modules. */
 export function contentPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:content',
     enforce: 'pre',
     // What a page imports that stands in for its translation belongs to the same language.
-    async resolveId(source, importer) {
-      const page = await pageId(root(), source)
-      if (page !== null) return page
-      const lang = /\.mdx?\?lang=([\w-]+)/.exec(importer ?? '')?.[1]
-      if (lang === undefined || !/^[./].*\.mdx?$/.test(source)) return null
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && !found.external ? `${found.id}?lang=${lang}` : found
+    resolveId: {
+      filter: { id: [PAGE, PART] },
+      async handler(source, importer) {
+        const page = await pageId(root(), source)
+        if (page !== null) return page
+        const lang = /\.mdx?\?lang=([\w-]+)/.exec(importer ?? '')?.[1]
+        if (lang === undefined || !PART.test(source)) return null
+        const found = await this.resolve(source, importer, { skipSelf: true })
+        return found && !found.external ? `${found.id}?lang=${lang}` : found
+      },
     },
-    async load(id) {
-      const [path = '', query = ''] = id.split('?')
-      const isComponent = COMPONENT_FILE.test(path) && !path.includes('/node_modules/')
-      if (!(isComponent || /\.mdx?$/.test(path)) || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
-      // The development server would hand out any Markdown file of the disk: what it may serve is set in `server.fs`.
-      const isRequested = this.environment.mode === 'dev' && this.environment.config.consumer === 'client'
-      if (isRequested && !isFileLoadingAllowed(this.environment.getTopLevelConfig(), path)) return null
-      const context = await contextOf({ root: root() })
-      const source = context.store.placesOf(path)[0] ?? relative(context.contentRoot, path).replaceAll('\\', '/')
-      const lang = new URLSearchParams(query).get('lang')
-      const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
-      if (isComponent) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
-      if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, isDev: this.environment.mode === 'dev', watch: (file) => this.addWatchFile(file) })
-      return await ofCurrentRecord(context.store, relativePath, async (record) => {
-        pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
-        return { code: await pageModule(context, record), map: null, moduleType: 'js' }
-      })
+    load: {
+      filter: { id: { include: SOURCE, exclude: [/^\0/, /[?&](?:raw|url)(?:[&=]|$)/, /\/node_modules\/[^?]*\.[jt]sx?(?:\?|$)/] } },
+      async handler(id) {
+        const [path = '', query = ''] = id.split('?')
+        // The development server would hand out any Markdown file of the disk: what it may serve is set in `server.fs`.
+        const isRequested = this.environment.mode === 'dev' && this.environment.config.consumer === 'client'
+        if (isRequested && !isFileLoadingAllowed(this.environment.getTopLevelConfig(), path)) return null
+        const context = await contextOf({ root: root() })
+        const source = context.store.placesOf(path)[0] ?? relative(context.contentRoot, path).replaceAll('\\', '/')
+        const lang = new URLSearchParams(query).get('lang')
+        const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
+        if (COMPONENT_FILE.test(path)) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
+        if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, isDev: this.environment.mode === 'dev', watch: (file) => this.addWatchFile(file) })
+        return await ofCurrentRecord(context.store, relativePath, async (record) => {
+          pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
+          return { code: await pageModule(context, record), map: null, moduleType: 'js' }
+        })
+      },
     },
   }
 }

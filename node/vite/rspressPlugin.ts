@@ -7,10 +7,13 @@ export function rspressPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:rspress',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      const kind = RSPRESS_MODULES[source]
-      if (kind === undefined || (await contextOf({ root: root() })).config.compat === null) return null
-      return await this.resolve(`bifolio/rspress/${kind}`, importer, { skipSelf: true })
+    resolveId: {
+      filter: { id: new RegExp(`^(?:${Object.keys(RSPRESS_MODULES).join('|')})$`) },
+      async handler(source, importer) {
+        const kind = RSPRESS_MODULES[source]
+        if (kind === undefined || (await contextOf({ root: root() })).config.compat === null) return null
+        return await this.resolve(`bifolio/rspress/${kind}`, importer, { skipSelf: true })
+      },
     },
   }
 }

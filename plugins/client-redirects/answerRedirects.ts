@@ -15,12 +15,16 @@ export function answerRedirects({ middlewares }: Pick<ViteDevServer, 'middleware
   middlewares.use((request, response, next) => {
     const { pathname, search } = new URL(`http://host${request.url ?? '/'}`)
     const path = oldPathOf(pathname, base)
-    const mayLead = path !== null && (Object.hasOwn(rules.exact, path) || rules.patterns.some(({ from }) => path.startsWith(from.slice(0, -1))))
-    // Modules of the server begin with a sign that no page has, files have an ending.
-    if (!mayLead || /^\/[@.]|\.\w+$/.test(path)) return next()
+    const isStated = path !== null && Object.hasOwn(rules.exact, path)
+    const mayLead = path !== null && (isStated || rules.patterns.some(({ from }) => path.startsWith(from.slice(0, -1))))
+    // Modules of the server begin with a character that no page has.
+    if (!mayLead || /^\/[@.]/.test(path)) return next()
     const answer = async (): Promise<void> => {
-      const target = targetOf(path, rules, { pages: new Set((await pages()).map(({ routePath }) => routePath)) })
-      if (target === null) return next()
+      const routes = new Set((await pages()).map(({ routePath }) => routePath))
+      const target = targetOf(path, rules, { pages: routes })
+      // What looks like a file and isn't the old URL of a page may be a file of the project.
+      const isFile = !isStated && /\.(?=\d*[a-z])[a-z\d]+$/i.test(path) && !target?.endsWith(path.slice(path.lastIndexOf('/')))
+      if (target === null || isFile) return next()
       const [, before = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(hrefOf(target, { base, cleanUrls: config.route.cleanUrls })) ?? []
       response.writeHead(302, { Location: before + (search || query) + anchor }).end()
     }

@@ -51,8 +51,8 @@ export async function buildFrame(root: string, modules: readonly (readonly [name
     name: 'bifolio:playground-frame',
     enforce: 'pre',
     // Stands at the root, so that packages and files are those of the project.
-    resolveId: (id) => (id === entry ? entry : null),
-    load: (id) => (id === entry ? code : null),
+    resolveId: { filter: { id: /\/playground-frame\.js$/ }, handler: (id) => (id === entry ? entry : null) },
+    load: { filter: { id: /\/playground-frame\.js$/ }, handler: (id) => (id === entry ? code : null) },
   }
   const result = await build({
     configFile: false,

@@ -66,8 +66,8 @@ export function createExampleModules(): ExampleModules {
       configResolved(config) {
         root = config.root
       },
-      resolveId: async (source) => (await find(source))?.id ?? null,
-      load: async (id) => (await find(id))?.code ?? null,
+      resolveId: { filter: { id: SPECIFIER }, handler: async (source) => (await find(source))?.id ?? null },
+      load: { filter: { id: SPECIFIER }, handler: async (id) => (await find(id))?.code ?? null },
     },
   }
 }

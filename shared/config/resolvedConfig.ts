@@ -144,6 +144,8 @@ export interface ClientConfig {
   readonly base: string
   readonly siteUrl: string | null
   readonly cleanUrls: boolean
+  /** Route paths of the pages whose names look like those of files. */
+  readonly fileLikePages: readonly string[]
   readonly title: string
   readonly description: string
   readonly icon: string | null

@@ -162,6 +162,8 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
     while (read.length < expected.length && (await page.locator('main a[rel="next"]').count()) > 0) {
       await page.locator('main a[rel="next"]').click()
       await page.locator('h1').waitFor()
+      // The link to the next page comes with the end of a document, which may be long.
+      await page.waitForLoadState('domcontentloaded')
       read.push(new URL(page.url()).pathname)
     }
     expect(read).toEqual(expected)

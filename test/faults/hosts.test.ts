@@ -2,7 +2,7 @@ import { cp, mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHost } from '../../scripts/hosts.mjs'
-import { hrefOf } from '../../shared/routePath.ts'
+import { pageHrefOf } from '../../shared/routePath.ts'
 import { runCli } from '../support/cli.ts'
 import { documentedSettings, startCaddy, startGitHubPages, startNginx, startPlainServer, type Host, type HostedSite } from '../support/hosts.ts'
 import { isNightly } from '../support/nightly.ts'
@@ -90,7 +90,7 @@ export default defineConfig({
       const asked = new Set<string>()
       const problems: string[] = []
       for (const routePath of pages) {
-        const url = hrefOf(routePath, { base, cleanUrls })
+        const url = pageHrefOf(routePath, { base, cleanUrls })
         const response = await ask(url)
         if (response.status !== 200 || !TYPES['html']?.test(response.headers.get('content-type') ?? '')) problems.push(`${url}: ${response.status} ${response.headers.get('content-type')}`)
         for (const [, link = ''] of (await response.text()).matchAll(/\s(?:href|src)="([^"]+)"/g)) {

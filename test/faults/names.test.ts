@@ -12,7 +12,7 @@ import { diagnose } from '../samples/diagnose.ts'
 /** Names below `content/en`, without extension, that make pages. Each is the title of its page too. */
 const SERVED: readonly string[] = [
   'two words', "quote's", 'double"quote', 'a&b', 'a&amp;b', 'a<b', 'a>b', '[brackets]', '[...rest]', '(parens)', '{braces}', '{a,b}', '!bang', '_underscore', '-dash', '@at', '@id', '+plus', 'a=b', '~tilde', '$dollar',
-  '$&', 'semi;colon', 'comma,name', 'co:lon', 'pi|pe', 'st*r', '**', '^caret', 'back`tick', 'trailing.', '2.0', 'v1.2.3', '404x', '指南', 'été', 'مرحبا', 'עברית', '😀', '👩‍💻', 'constructor', '__proto__', 'toString', 'con', 'NUL',
+  '$&', 'semi;colon', 'comma,name', 'co:lon', 'pi|pe', 'st*r', '**', '^caret', 'back`tick', 'trailing.', '2.0', 'v1.2.3', 'node.js', 'a.b.json', '404x', '指南', 'été', 'مرحبا', 'עברית', '😀', '👩‍💻', 'constructor', '__proto__', 'toString', 'con', 'NUL',
   'index2', 'docs', 'folder/with space/deep [x]', 'folder.dots/x', 'x'.repeat(200), '长'.repeat(66),
 ]
 
@@ -34,7 +34,7 @@ const REFUSED: readonly (readonly [name: string, code: string, message: string |
   ['trailing .mdx', 'route/invalid-name', 'space'],
   ['x.html.mdx', 'route/invalid-name', '".html"'],
   ['index.html.mdx', 'route/invalid-name', '".html"'],
-  ['node.js.mdx', 'route/invalid-name', '".js"'],
+  ['notes.md.mdx', 'route/invalid-name', '".md"'],
   [`${'x'.repeat(201)}.mdx`, 'route/invalid-name', '200 bytes'],
   [`${'长'.repeat(67)}.mdx`, 'route/invalid-name', '200 bytes'],
   ['per%cent/page.mdx', 'route/invalid-name', '"%"'],

@@ -7,7 +7,7 @@ import { closest, editDistance } from '../../shared/closest.ts'
 import { resolveConfig } from '../../shared/config/resolveConfig.ts'
 import { editUrlOf } from '../../shared/editLink.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
-import { hrefOf, isExternal, outputFileOf, routePathOfUrl, splitLink } from '../../shared/routePath.ts'
+import { hrefOf, isExternal, outputFileOf, pageHrefOf, routePathOfUrl, splitLink } from '../../shared/routePath.ts'
 import { analyze } from '../samples/analyze.ts'
 import { anyHref, anyText, word } from '../support/arbitraries.ts'
 import { tries } from '../support/nightly.ts'
@@ -32,6 +32,8 @@ function isOwn(href: string): boolean {
   return originOf(href) === ORIGIN && !isExternal(href)
 }
 
+const fileLikePages = ['/a.js', '/guide/node.js']
+
 describe('a link', () => {
   test('of the site stays in the site', () => {
     fc.assert(fc.property(link, site, fc.constantFrom('en/guide/a.mdx', 'zh/a.mdx', 'v1/zh/a.mdx'), fc.boolean(), (href, config, place, cleanUrls) => {
@@ -39,10 +41,10 @@ describe('a link', () => {
       if (!isOwn(href)) return
       expect(target?.kind).not.toBe('external')
       const from = { version: config.multiVersion.default, lang: 'zh' }
-      for (const address of [hrefOf(href, { base: config.base, cleanUrls }), localizeLink(href, from, config.editions), hrefOf(localizeLink(href, from, config.editions), { base: config.base, cleanUrls })]) expect([href, address, originOf(address)]).toEqual([href, address, ORIGIN])
+      for (const address of [hrefOf(href, { base: config.base, cleanUrls, fileLikePages }), localizeLink(href, from, config.editions), hrefOf(localizeLink(href, from, config.editions), { base: config.base, cleanUrls, fileLikePages })]) expect([href, address, originOf(address)]).toEqual([href, address, ORIGIN])
       if (target?.kind !== 'page') return
       expect(target.routePath).toMatch(/^\//)
-      const address = hrefOf(encodeURI(target.routePath.replaceAll(/\p{Cs}/gu, '')), { base: config.base, cleanUrls })
+      const address = hrefOf(encodeURI(target.routePath.replaceAll(/\p{Cs}/gu, '')), { base: config.base, cleanUrls, fileLikePages })
       expect([href, address, originOf(address)]).toEqual([href, address, ORIGIN])
     }), { numRuns: tries(2000, 150_000) })
   })
@@ -50,7 +52,7 @@ describe('a link', () => {
   test('of the web leads where it says', () => {
     fc.assert(fc.property(fc.webUrl(), site, (url, config) => {
       expect(resolveLink(url, { relativePath: 'en/a.mdx', path: '/content/en/a.mdx' }, { config, contentRoot: '/content', routes: createPageRoutes(config.editions) })).toEqual({ kind: 'external', url })
-      expect(hrefOf(url, { base: config.base, cleanUrls: false })).toBe(url)
+      expect(hrefOf(url, { base: config.base, cleanUrls: false, fileLikePages })).toBe(url)
       expect(localizeLink(url, { version: '', lang: 'zh' }, config.editions)).toBe(url)
     }), { numRuns: tries(300, 20_000) })
   })
@@ -78,7 +80,7 @@ describe('a link', () => {
     const name = word.filter((part) => !part.includes('.') && part !== 'index')
     fc.assert(fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), fc.boolean(), fc.constantFrom('/', '/docs/'), fc.boolean(), (parts, isFolder, base, cleanUrls) => {
       const routePath = `/${parts.join('/')}${isFolder ? '/' : ''}`
-      expect(routePathOfUrl(hrefOf(encodeURI(routePath), { base, cleanUrls }), base)).toBe(routePath)
+      expect(routePathOfUrl(pageHrefOf(encodeURI(routePath), { base, cleanUrls }), base)).toBe(routePath)
       expect(outputFileOf(routePath)).not.toMatch(/^\/|\.\.|\/\//)
     }), { numRuns: tries(500, 50_000) })
   })

@@ -61,6 +61,7 @@ export const testSite: ClientConfig = {
   base: '/',
   siteUrl: null,
   cleanUrls: true,
+  fileLikePages: [],
   title: 'Site',
   description: '',
   icon: null,

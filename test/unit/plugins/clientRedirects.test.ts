@@ -76,15 +76,16 @@ describe('the addresses of the last release', () => {
 })
 
 test('the development server answers old addresses, keeps the query, and leaves pages and modules alone', async () => {
-  const redirects = [{ from: '/docs/*', to: '/guide/*' }, { from: '/a', to: '/guide/install?x#y' }]
-  const site = { redirects, pages: async () => PAGES.map((routePath) => ({ routePath }) as SitePage), config: { base: '/kite/', route: { cleanUrls: false } } as DevServerContext['config'] }
+  const redirects = [{ from: '/docs/*', to: '/guide/*' }, { from: '/a', to: '/guide/install?x#y' }, { from: ['/node.js', '/1.0'], to: '/guide/install' }, { from: '/src/*', to: '/guide/install' }]
+  const site = { redirects, pages: async () => [...PAGES, '/guide/deno.js', '/guide/2.0'].map((routePath) => ({ routePath }) as SitePage), config: { base: '/kite/', route: { cleanUrls: false } } as DevServerContext['config'] }
   type Middleware = (request: { url: string }, response: { writeHead: (status: number, headers: { Location: string }) => { end: () => void } }, next: () => void) => void
   const middlewares: Middleware[] = []
   answerRedirects({ middlewares: { use: (added: Middleware) => middlewares.push(added) } } as unknown as Parameters<typeof answerRedirects>[0], site)
   const ask = async (url: string): Promise<string> =>
     await new Promise((resolve) => middlewares[0]?.({ url }, { writeHead: (status, { Location }) => ({ end: () => resolve(`${status} ${Location}`) }) }, () => resolve('next')))
-  expect(await Promise.all(['/kite/docs/install?from=mail', '/kite/docs/install.html', '/kite/a', '/kite/a?z', '/kite/docs/none', '/kite/start', '/kite/docs/x.ts', '/kite/@vite/client', '/kite/%', '/kite/docs/%E0%A4%A', '/kite/docs//evil.example', '/kite/docs/%5Cevil.example', '//', '/kite/docs/%09/evil.example'].map(ask))).toEqual([
+  expect(await Promise.all(['/kite/docs/install?from=mail', '/kite/docs/install.html', '/kite/a', '/kite/a?z', '/kite/docs/none', '/kite/start', '/kite/docs/x.ts', '/kite/@vite/client', '/kite/%', '/kite/docs/%E0%A4%A', '/kite/docs//evil.example', '/kite/docs/%5Cevil.example', '//', '/kite/docs/%09/evil.example', '/kite/node.js', '/kite/1.0', '/kite/docs/deno.js', '/kite/docs/2.0', '/kite/src/main.ts', '/kite/src/main'].map(ask))).toEqual([
     '302 /kite/guide/install.html?from=mail', '302 /kite/guide/install.html', '302 /kite/guide/install.html?x#y', '302 /kite/guide/install.html?z#y', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next',
+    '302 /kite/guide/install.html', '302 /kite/guide/install.html', '302 /kite/guide/deno.js.html', '302 /kite/guide/2.0.html', 'next', '302 /kite/guide/install.html',
   ])
 })
 

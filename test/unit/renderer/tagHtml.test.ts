@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashInline } from '../../../node/security/policy.ts'
+import { readDocument } from '../../../node/security/readDocument.ts'
 import { tagHtml } from '../../../renderer/tagHtml.ts'
 import type { HeadTag } from '../../../shared/page.ts'
 
@@ -16,6 +17,6 @@ test.each<[tag: HeadTag, html: string]>([
 })
 
 test('a policy takes the content in', () => {
-  const { scripts, styles } = hashInline([tagHtml(['script', {}, 'a("</script>")']), tagHtml(['style', {}, 'b{}'])].join('\n'))
+  const { scripts, styles } = hashInline(readDocument([tagHtml(['script', {}, 'a("</script>")']), tagHtml(['style', {}, 'b{}'])].join('\n')))
   expect([scripts.size, styles.size]).toEqual([1, 1])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
-import { hrefOf, isExternal, outputFileOf, routePathOf, routePathOfUrl, splitLink } from '../../../shared/routePath.ts'
+import { fileHrefOf, hrefOf, isExternal, isFileLink, markdownFileOf, outputFileOf, pageHrefOf, routePathOf, routePathOfUrl, splitLink } from '../../../shared/routePath.ts'
 
 test.each([
   ['https://vite.dev', true],
@@ -68,7 +68,27 @@ test.each<[link: string, base: string, cleanUrls: boolean, href: string]>([
   ['https://vite.dev/x', '/docs/', false, 'https://vite.dev/x'],
   ['//vite.dev/x', '/docs/', false, '//vite.dev/x'],
 ])('hrefOf(%j) with base %s and cleanUrls %s is %j', (link, base, cleanUrls, href) => {
-  expect(hrefOf(link, { base, cleanUrls })).toBe(href)
+  expect(hrefOf(link, { base, cleanUrls, fileLikePages: [] })).toBe(href)
+})
+
+test.each<[link: string, cleanUrls: boolean, href: string]>([
+  ['/guide/node.js', false, '/docs/guide/node.js.html'],
+  ['/guide/node.js?a#b', false, '/docs/guide/node.js.html?a#b'],
+  ['/guide/node.js', true, '/docs/guide/node.js'],
+  ['/zh/页.js', false, '/docs/zh/%E9%A1%B5.js.html'],
+  ['/zh/%E9%A1%B5.js', false, '/docs/zh/%E9%A1%B5.js.html'],
+  ['/guide/1.0', false, '/docs/guide/1.0.html'],
+  ['/guide/deno.ts', false, '/docs/guide/deno.ts'],
+])('where a page is called as a file is, hrefOf(%j) with cleanUrls %s is %j', (link, cleanUrls, href) => {
+  const fileLikePages = ['/guide/node.js', '/zh/页.js']
+  expect(hrefOf(link, { base: '/docs/', cleanUrls, fileLikePages })).toBe(href)
+  expect(isFileLink(splitLink(link).path, { fileLikePages })).toBe(link === '/guide/deno.ts')
+})
+
+test('what is known to be a page or a file needs no list', () => {
+  expect(pageHrefOf('/guide/node.js#a', { base: '/docs/', cleanUrls: false })).toBe('/docs/guide/node.js.html#a')
+  expect(fileHrefOf('/guide/install', '/docs/')).toBe('/docs/guide/install')
+  expect([outputFileOf('/guide/node.js'), markdownFileOf('/guide/node.js'), outputFileOf('/1.0')]).toEqual(['guide/node.js.html', 'guide/node.js.md', '1.0.html'])
 })
 
 test.each<[pathname: string, base: string, routePath: string | null]>([
@@ -86,9 +106,9 @@ test.each<[pathname: string, base: string, routePath: string | null]>([
   expect(routePathOfUrl(pathname, base)).toBe(routePath)
 })
 
-test.each(['/', '/guide/x', '/zh/api/'])('%j survives the way to the address and back', (routePath) => {
+test.each(['/', '/guide/x', '/zh/api/', '/node.js', '/1.0'])('%j survives the way to the address and back', (routePath) => {
   for (const cleanUrls of [true, false]) {
-    expect(routePathOfUrl(hrefOf(routePath, { base: '/docs/', cleanUrls }), '/docs/')).toBe(routePath)
+    expect(routePathOfUrl(pageHrefOf(routePath, { base: '/docs/', cleanUrls }), '/docs/')).toBe(routePath)
   }
 })
 

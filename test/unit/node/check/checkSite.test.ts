@@ -112,4 +112,17 @@ describe('translations', () => {
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual(['i18n/unrecorded content/zh/guide/deploy.mdx', 'i18n/behind content/zh/guide/install.mdx', 'i18n/unrecorded content/zh/index.mdx'])
     expect(problems[1]).toMatchObject({ message: 'The original is newer: changed: opening; added: #linux, #windows.', hint: 'Bring the page up to date, then run "bifolio i18n content/zh/guide/install.mdx".' })
   })
+
+  test('in a site with versions, one that is not recorded where others of its version are', async () => {
+    const own = Object.fromEntries(['index', 'guide/install', 'guide/deploy', '_meta', 'guide/_meta'].flatMap((name) => ['en', 'zh'].map((lang) => [`content/${lang}/${name}.${name.endsWith('_meta') ? 'json' : 'mdx'}`, null])))
+    const pages = Object.fromEntries(['v1', 'v2'].flatMap((version) => ['en', 'zh'].flatMap((lang) => ['index', 'a', 'b'].map((name) => [`content/${version}/${lang}/${name}.mdx`, `# ${name}\n`]))))
+    const problems = await checkFiles({
+      ...own,
+      ...pages,
+      'public/logo.svg': null,
+      'bifolio.config.ts': config("multiVersion: { default: 'v2', versions: ['v1', 'v2'] },"),
+      'content/v1/zh/_translation.json': JSON.stringify({ a: { '#': 'old' } }),
+    })
+    expect(problems.filter(({ code }) => code.startsWith('i18n/')).map(({ code, file }) => `${code} ${file}`).toSorted()).toEqual(['i18n/behind content/v1/zh/a.mdx', 'i18n/unrecorded content/v1/zh/b.mdx', 'i18n/unrecorded content/v1/zh/index.mdx'])
+  })
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../../node/config/loadConfig.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 
@@ -112,13 +112,24 @@ test('names a file that cannot be imported', async () => {
   `)
 })
 
-test('names the config when a package is missing', async () => {
-  write('bifolio.config.ts', "import x from 'no-such-package'\nexport default { title: x }\n")
-  expect(await failure()).toMatchInlineSnapshot(`
-    "config/failed bifolio.config.ts
-    bifolio.config.ts could not be evaluated: Cannot find package 'no-such-package'.
-    Install the package, or remove the import."
-  `)
+test.each([
+  ['the config', { 'bifolio.config.ts': "// texts\nimport x from '@none/such-package'\nexport default { title: x }\n" }, 'bifolio.config.ts:2:15', '@none/such-package'],
+  ['a file of the config', { 'bifolio.config.ts': "import { x } from './texts.ts'\nexport default { title: x }\n", 'texts.ts': "\n\nexport { x } from 'no-such-package'\n" }, 'texts.ts:3:19', 'no-such-package'],
+])('names the import of %s whose package is missing, and prints nothing else', async (_, files, place, name) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  expect(await failure()).toBe(`config/failed ${place}\nbifolio.config.ts could not be evaluated: Cannot find package '${name}'.\nInstall the package, or remove the import.`)
+  expect(warn).not.toHaveBeenCalled()
+  expect(console.warn).toBe(warn)
+  warn.mockRestore()
+})
+
+test('what a config prints itself is printed', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  write('bifolio.config.ts', "console.warn('careful')\nawait import('no-such-package').catch(() => {})\nexport default { title: 'T' }\n")
+  expect((await loadConfig({ root })).config.title).toBe('T')
+  expect(warn.mock.calls).toEqual([['careful']])
+  warn.mockRestore()
 })
 
 test('asks for an exported object', async () => {

@@ -203,12 +203,20 @@ test('hands out heading levels for overview pages', () => {
 test('warns of pages and folders that are not listed', () => {
   expect(problems({ pages, meta: { 'en/guide': [{ type: 'dir', name: 'start' }], 'en/guide/start': ['introduction'] } })).toMatchInlineSnapshot(`
     "warning meta/unlisted content/en/guide/_meta.json:1:1
-    The page en/guide/about.md is not in the sidebar. List "about" here, or set \`sidebar: false\` in its front matter.
-    warning meta/unlisted content/en/guide/_meta.json:1:1
-    The folder en/guide/basic is not in the sidebar. List "basic" here, or set \`sidebar: false\` in the front matter of its pages.
+    2 pages or folders of en/guide are not in the sidebar: "about" and "basic". List them here, or set \`sidebar: false\` in their front matter.
     warning meta/unlisted content/en/guide/start/_meta.json:1:1
     The page en/guide/start/getting-started.mdx is not in the sidebar. List "getting-started" here, or set \`sidebar: false\` in its front matter."
   `)
+})
+
+test('many pages that are not listed are one warning, with the first names', () => {
+  const many = Object.fromEntries(['a', ...Array.from({ length: 25 }, (_, at) => `p${at}`)].map((name) => [`en/guide/${name}.mdx`, {}]))
+  expect(problems({ pages: { ...many, 'en/guide/deep/x.mdx': {} }, meta: { 'en/guide': ['a', 'deep'] } })).toBe(
+    'warning meta/unlisted content/en/guide/_meta.json:1:1\n25 pages of en/guide are not in the sidebar: "p0", "p1", "p10", "p11" and 21 more. List them here, or set `sidebar: false` in their front matter.',
+  )
+  expect(problems({ pages: { 'en/guide/a.mdx': {}, 'en/guide/b.mdx': {} }, meta: { 'en/guide': ['a'] } })).toBe(
+    'warning meta/unlisted content/en/guide/_meta.json:1:1\nThe page en/guide/b.mdx is not in the sidebar. List "b" here, or set `sidebar: false` in its front matter.',
+  )
 })
 
 test('rejects names that do not exist', () => {
@@ -291,5 +299,24 @@ test('rejects an item of the config without content', () => {
     A sidebar item has no content. Give it \`text\` with \`link\` or \`items\`, or \`dividerType\`, or \`sectionHeaderText\`.
     error sidebar/incomplete-item bifolio.config.ts
     A sidebar item has no content. Give it \`text\` with \`link\` or \`items\`, or \`dividerType\`, or \`sectionHeaderText\`."
+  `)
+})
+
+test('a name with a dot is a name: with the ending of code too', () => {
+  const dotted = { 'en/guide/1.0.mdx': {}, 'en/guide/node.js.md': {}, 'en/guide/node.mdx': {}, 'en/guide/node.js/a.mdx': {} }
+  expect(drawn({ pages: dotted, meta: { 'en/guide': ['node.js', '1.0', 'node'] } })).toMatchInlineSnapshot(`
+    "/guide/
+      T guide/node.js → /guide/node.js
+      T guide/1.0 → /guide/1.0
+      T guide/node → /guide/node"
+  `)
+  expect(problems({ pages: dotted, meta: { 'en/guide': ['node.js.md', '1.0.mdx', 'node.mdx', { type: 'dir', name: 'node.js' }] } })).toBe('')
+  expect(drawn({ pages: dotted, meta: { 'en/guide': [{ type: 'file', name: 'node.js' }, { type: 'dir', name: 'node.js' }, 'node', '1.0'] } })).toMatchInlineSnapshot(`
+    "/guide/
+      T guide/node.js → /guide/node.js
+      ▾ node.js
+        T guide/node.js/a → /guide/node.js/a
+      T guide/node → /guide/node
+      T guide/1.0 → /guide/1.0"
   `)
 })

@@ -57,3 +57,9 @@ test('places of the own entries stay known', () => {
   expect(completed?.locate([1], 'value')).toEqual(own.locate([0], 'value'))
   expect(completed?.locate([0], 'value')).toBeUndefined()
 })
+
+test('a name with a dot is a name: with the ending of code too', () => {
+  expect(entriesOf({ 'en/guide': ['1.0', 'node.js', 'node'], 'zh/guide': ['1.0'] }, ['1.0', '!node.js', '!node'])).toEqual(named('1.0', 'node.js', 'node'))
+  expect(entriesOf({ 'en/guide': ['node.js.mdx', 'a.mdx'], 'zh/guide': ['node.js'] }, ['node.js', '!a'])).toEqual(named('node.js', 'a.mdx'))
+  expect(entriesOf({ 'en/guide': [{ name: 'node.js', label: 'Node' }] }, ['node.js'])).toEqual([{ type: 'file', name: 'node.js' }])
+})

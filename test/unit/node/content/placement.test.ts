@@ -88,7 +88,7 @@ describe('a slug', () => {
     const targets = async (place: string): Promise<string[]> => [...new Set((await store.record(place)).links.map(({ target }) => (target.kind === 'page' ? target.routePath : target.kind)))]
     expect(await targets('en/index.mdx')).toEqual(['/guide/one', '/second', '/all/'])
     expect(await targets('en/guide/01-one.mdx')).toEqual(['/guide/one'])
-    expect(await targets('zh/guide/01-one.mdx')).toEqual(['/zh/second', '/zh/guide/第一'])
+    expect(await targets('zh/guide/01-one.mdx')).toEqual(['/zh/second'])
     expect(linksOf(await model.sidebars(), '/guide/')).toEqual(['/guide/one', '/second', '/all/'])
     const two = await model.pageData(await store.record('en/guide/02-two.mdx'))
     expect(two).toMatchObject({ routePath: '/second', sidebarKey: '/guide/', relativePath: 'en/guide/02-two.mdx', alternates: [{ lang: 'en', routePath: '/second' }, { lang: 'zh', routePath: '/zh/second', isFallback: true }] })
@@ -119,8 +119,8 @@ describe('a slug', () => {
   })
 
   test.each<[what: string, files: Readonly<Record<string, string>>, problem: string]>([
-    ['two pages at one route', { 'en/a.mdx': page('A', 'slug: b'), 'en/b.mdx': page('B') }, 'route/duplicate content/en/b.mdx: The address /b belongs to two pages: content/en/a.mdx and content/en/b.mdx. Rename one of them, change its `slug`, or remove it.'],
-    ['an original that is not translated, at the route of another page', { 'en/a.mdx': page('A', 'slug: b'), 'zh/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx: The address /zh/b belongs to two pages: content/zh/b.mdx and content/en/a.mdx, which is not translated. Rename one of them, change its `slug`, or remove it.'],
+    ['two pages at one route', { 'en/a.mdx': page('A', 'slug: b'), 'en/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx:3 The address /b belongs to two pages: content/en/a.mdx:3 and content/en/b.mdx. Rename one of them, change its `slug`, or remove it.'],
+    ['an original that is not translated, at the route of another page', { 'en/a.mdx': page('A', 'slug: b'), 'zh/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx:3 The address /zh/b belongs to two pages: content/zh/b.mdx and content/en/a.mdx:3, which is not translated. Rename one of them, change its `slug`, or remove it.'],
     ['a link to the route of the file', { 'en/a.mdx': page('A', 'slug: b'), 'en/c.mdx': page('C', '', '[A](/a)') }, 'link/dead content/en/c.mdx:5 The link "/a" leads to /a, which is no page. Its `slug` puts that page at /b. Link there.'],
     ['the route of another language', { 'en/a.mdx': page('A', 'slug: /zh/a') }, 'front-matter/wrong-slug content/en/a.mdx:3 The URL /zh/a belongs to the pages of `zh`. Use another `slug`. It must not begin with the prefix of a language or version.'],
     ['a slug of the 404 page', { 'en/404.mdx': page('A', 'slug: b') }, 'front-matter/wrong-slug content/en/404.mdx:3 The 404 page has no URL of its own, so `slug` has no effect. Remove `slug`.'],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkDocument } from '../../../../node/security/checkDocument.ts'
+import { readDocument } from '../../../../node/security/readDocument.ts'
 import type { CspConfig } from '../../../../shared/config/siteConfig.ts'
 
 const check = (html: string, sources: CspConfig['sources'] = {}): string[] =>
-  checkDocument(html, { output: ['meta'], sources }, 'content/en/page.mdx').map(({ code, message, hint }) => `${code}: ${message} ${hint}`)
+  checkDocument(readDocument(html), { output: ['meta'], sources }, 'content/en/page.mdx').map(({ code, message, hint }) => `${code}: ${message} ${hint}`)
 
 test('tells what the policy forbids, and what to do', () => {
   expect(check('<p style="color: red">a</p>')).toEqual([

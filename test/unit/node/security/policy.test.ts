@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashInline, policyText, sourcesOf, withMeta } from '../../../../node/security/policy.ts'
+import { readDocument } from '../../../../node/security/readDocument.ts'
 
 const NOTHING = { scripts: new Set<string>(), styles: new Set<string>() }
 const PLAIN = { output: ['meta', 'headers'], sources: {} } as const
@@ -32,7 +33,7 @@ test('who may frame the site is said in a header only, where it counts, and only
 
 test('scripts and styles that stand in the document are allowed by their digests; data and files are not counted', () => {
   const html = '<script>a()</script><script type="module">b()</script><script type="application/json">{"c":1}</script><script src="/d.js"></script><style>e{}</style>'
-  const hashes = hashInline(html)
+  const hashes = hashInline(readDocument(html))
   expect([...hashes.scripts]).toEqual([sha('a()'), sha('b()')])
   expect([...hashes.styles]).toEqual([sha('e{}')])
   const policy = policyText(PLAIN, hashes, 'meta')
@@ -42,10 +43,11 @@ test('scripts and styles that stand in the document are allowed by their digests
 
 test("no digest takes 'unsafe-inline' back", () => {
   const csp = { ...PLAIN, sources: { 'script-src': ["'unsafe-inline'"] } }
-  expect(policyText(csp, hashInline('<script>a()</script>'), 'meta')).toContain("script-src 'self' 'unsafe-inline';")
+  expect(policyText(csp, hashInline(readDocument('<script>a()</script>')), 'meta')).toContain("script-src 'self' 'unsafe-inline';")
 })
 
 test('the policy of a page stands before its first inline script', () => {
-  const html = withMeta('<head><meta charset="utf-8"><script>a()</script></head>', "script-src 'self'")
+  const source = '<head><meta charset="utf-8"><script>a()</script></head>'
+  const html = withMeta(source, "script-src 'self'", readDocument(source))
   expect(html).toBe('<head><meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="script-src \'self\'"><script>a()</script></head>')
 })

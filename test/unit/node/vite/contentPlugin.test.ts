@@ -24,8 +24,8 @@ afterEach(() => {
 
 /** Loads a module as the development server does. `onWatch` is called for each file that the module is made from. */
 async function load(path: string, onWatch: (file: string) => void = () => {}): Promise<string> {
-  const { load: hook } = contentPlugin(() => scratch.folder) as unknown as { load(this: object, id: string): Promise<{ readonly code: string }> }
-  return (await hook.call({ environment: { name: 'ssr', mode: 'dev', config: { consumer: 'server' } }, addWatchFile: onWatch }, join(scratch.folder, path))).code
+  const { load: hook } = contentPlugin(() => scratch.folder) as unknown as { load: { handler(this: object, id: string): Promise<{ readonly code: string }> } }
+  return (await hook.handler.call({ environment: { name: 'ssr', mode: 'dev', config: { consumer: 'server' } }, addWatchFile: onWatch }, join(scratch.folder, path))).code
 }
 
 /** Edits a page while the data of its module is collected, as an editor and the watcher would. */

@@ -1,0 +1,9 @@
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import type { PluggableList } from 'unified'
+import { remarkContainerFence } from './containerFence.ts'
+import { remarkHeadingId } from './headingId.ts'
+import { remarkHan } from './remarkHan.ts'
+
+/** What pages may be written with beside CommonMark and MDX. Math is a matter of the config. */
+export const MARKDOWN_SYNTAX: PluggableList = [[remarkFrontmatter, ['yaml']], remarkGfm, remarkHan, remarkHeadingId, remarkContainerFence]
