@@ -7,9 +7,11 @@ export function imagesPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:images',
     enforce: 'pre',
-    async transform(code, id) {
-      if (!/\.mdx?(?:\?|$)/.test(id) || !code.includes(IMAGE_SPECIFIER)) return null
-      return { code: await resolveImageImports(code, await contextOf({ root: root() }), this.environment.mode === 'build' ? 'build' : 'serve'), map: null }
+    transform: {
+      filter: { id: /\.mdx?(?:\?|$)/, code: IMAGE_SPECIFIER },
+      async handler(code) {
+        return { code: await resolveImageImports(code, await contextOf({ root: root() }), this.environment.mode === 'build' ? 'build' : 'serve'), map: null }
+      },
     },
   }
 }
