@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { expect, test } from 'vitest'
+import { imagesPlugin } from '../../../../node/images/imagesPlugin.ts'
 import { virtualPlugin } from '../../../../node/virtual/plugin.ts'
 import { basePlugin } from '../../../../node/vite/basePlugin.ts'
 import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
@@ -16,7 +17,7 @@ import { join } from 'node:path'
 // The bundler calls JavaScript only for the modules that a hook is about.
 
 const root = (): string => '/site'
-const PLUGINS = [virtualPlugin(root), basePlugin(root), contentPlugin(root), devPlugin(root), overlayPlugin(), rspressPlugin(root), textPlugin(), ...(preview({}).vite ?? [])].filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
+const PLUGINS = [imagesPlugin(root), virtualPlugin(root), basePlugin(root), contentPlugin(root), devPlugin(root), overlayPlugin(), rspressPlugin(root), textPlugin(), ...(preview({}).vite ?? [])].filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
 const HOOKS = ['resolveId', 'load', 'transform'] as const
 
 interface IdFilter {
@@ -39,7 +40,7 @@ test('every hook for modules has a filter', () => {
   expect(without).toEqual([])
   // None is missing here.
   const sources = globSync(['node/**/*.ts', 'plugins/**/*.ts'], { cwd: repository }).filter((file) => /^ +(?:async )?(?:resolveId|transform)\b[:(]/m.test(readFileSync(join(repository, file), 'utf8')))
-  expect(sources.toSorted()).toEqual(['node/virtual/plugin.ts', 'node/vite/basePlugin.ts', 'node/vite/contentPlugin.ts', 'node/vite/overlayPlugin.ts', 'node/vite/rspressPlugin.ts', 'node/vite/textPlugin.ts', 'plugins/playground/frame.ts', 'plugins/preview/exampleModules.ts'])
+  expect(sources.toSorted()).toEqual(['node/images/imagesPlugin.ts', 'node/virtual/plugin.ts', 'node/vite/basePlugin.ts', 'node/vite/contentPlugin.ts', 'node/vite/overlayPlugin.ts', 'node/vite/rspressPlugin.ts', 'node/vite/textPlugin.ts', 'plugins/playground/frame.ts', 'plugins/preview/exampleModules.ts'])
 })
 
 test.each([
@@ -49,6 +50,7 @@ test.each([
   ['bifolio:base', 'load', ['\0bifolio:no-style'], ['/site/a.css', '\0virtual:bifolio/config']],
   ['bifolio:content', 'resolveId', ['/site/content/en/index.mdx', '/site/content/zh/a.md?lang=zh', 'C:/site/content/en/a.tsx', '/content/en/node.js.mdx', './part.mdx', '../part.md'], ['react', './Button.tsx', 'bifolio/components', './a.css', '/logo.svg', './part.mdx?raw']],
   ['bifolio:content', 'load', ['/site/content/en/index.mdx', '/site/content/en/index.mdx?lang=zh', '/site/content/en/status.tsx', '/site/node_modules/x/part.mdx'], ['/site/node_modules/react/index.js', '\0virtual:bifolio/config', '/site/a.css', '/site/content/en/a.mdx?raw', '/site/content/en/a.mdx?url', '/site/a.mjs']],
+  ['bifolio:images', 'transform', ['/site/content/en/a.mdx', '/site/content/en/a.md?lang=zh'], ['/site/a.ts', '/site/a.css']],
   ['bifolio:rspress', 'resolveId', ['@theme', 'rspress/runtime', '@rspress/core/theme'], ['react', '@themes', './@theme', 'rspress/themes']],
 ] as const)('%s %s is called for what it is about only', (name, hook, own, others) => {
   expect(own.filter((id) => !callsFor(name, hook, id))).toEqual([])
