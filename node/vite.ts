@@ -4,6 +4,7 @@ import { assetNamesPlugin } from './vite/assetNamesPlugin.ts'
 import { contextOf } from './context.ts'
 import { basePlugin } from './vite/basePlugin.ts'
 import { contentPlugin } from './vite/contentPlugin.ts'
+import { devBundlePlugin } from './vite/devBundlePlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
 import { documentPlugin } from './vite/documentPlugin.ts'
 import { licensesPlugin } from './vite/licensesPlugin.ts'
@@ -23,7 +24,7 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+  return [basePlugin(root), devBundlePlugin(), virtualPlugin(root), contentPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
 }
 
 /** The Vite plugins that the plugins of the config bring along. */
