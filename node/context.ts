@@ -99,6 +99,11 @@ export function contextOf(options: ContextOptions): Promise<BuildContext> {
   return context
 }
 
+/** The options that a root was first read with, for another thread to read it. */
+export function optionsOfRoot(root: string): ContextOptions {
+  return optionsOf.get(resolve(root)) ?? { root: resolve(root) }
+}
+
 /** Reads a site anew, before a restart. False when its config is wrong: then the context stays, and knows why. */
 export async function replaceContext(old: BuildContext): Promise<boolean> {
   const root = resolve(old.root)

@@ -21,7 +21,7 @@ function filesPlugin() {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const folder = dirname(resolve(OUT, chunk.fileName))
-        chunk.code = chunk.code.replace(/new URL\(["']file:([^"']+)["']/g, (_, file) => `new URL('${relative(folder, file).replaceAll('\\', '/')}'`)
+        chunk.code = chunk.code.replace(/new URL\(["']file:([^"']+)["']/g, (__, file) => `new URL('${relative(folder, file).replaceAll('\\', '/')}'`)
         const styles = chunk.moduleIds.filter((id) => id.endsWith('.css'))
         if (styles.length === 0) continue
         const moved = styles.find((file) => /url\(['"]?\.|@import/.test(readFileSync(file, 'utf8')))

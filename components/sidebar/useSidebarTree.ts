@@ -48,10 +48,14 @@ export function useSidebarTree({ key, items }: Sidebar, idPrefix: string): Sideb
     (place, next) => collapse.dispatch({ type: 'set', sidebarKey: key, path: itemPath(place), isOpen: next, at: routePath }),
     [collapse, key, routePath],
   )
-  return {
-    linkTo: (link) => ({ href: href(link), rel: isExternal(link) ? 'noreferrer' : undefined, 'aria-current': link === routePath ? 'page' : undefined }),
-    idOf: (place) => idPrefix + itemPath(place),
-    isOpen,
-    setOpen,
-  }
+  // Five hundred links are not drawn again when only the text of the page is another one.
+  return useMemo(
+    () => ({
+      linkTo: (link) => ({ href: href(link), rel: isExternal(link) ? 'noreferrer' : undefined, 'aria-current': link === routePath ? 'page' : undefined }),
+      idOf: (place) => idPrefix + itemPath(place),
+      isOpen,
+      setOpen,
+    }),
+    [href, idPrefix, isOpen, routePath, setOpen],
+  )
 }

@@ -11,12 +11,12 @@ import type { PageExtras } from '../plugin/pageExtras.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
-import { checkLinks, checkScriptLinks } from './checkLinks.ts'
 import { checkTheme } from './checkTheme.ts'
 import { toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
 import { foreignKeysOnce } from './foreignKeys.ts'
+import { createLinkChecks } from './linkChecks.ts'
 import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -40,8 +40,13 @@ export interface SiteModel {
   links(): Promise<readonly LinkUse[]>
   /** Everything that is wrong with the content. */
   diagnostics(): Promise<readonly Diagnostic[]>
-  /** Forgets everything, after a source changed. */
-  invalidate(): void
+  /**
+   * Forgets what a change affects. `text`: of pages, but nothing that the navigation shows. `public`: files of the public folder.
+   * @default 'site': anything
+   */
+  invalidate(scope?: 'text' | 'public' | 'site'): void
+  /** The pages whose links the last `diagnostics()` looked at, by their places. */
+  checkedPages(): readonly string[]
 }
 
 export interface SiteModelOptions {
@@ -79,9 +84,13 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   }
 
   const configSource = { file: relative(root, configFile), locate: locateInConfig }
+  const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
   const componentPictures = createComponentPictures({ root, contentRoot, publicDir, config })
 
   const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, store, configSource }))
+
+  /** Links of the navigation and the config. */
+  const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]
 
   const themeProblems = async (): Promise<Diagnostic[]> => (themeFile === null ? [] : checkTheme(await readFile(themeFile, 'utf8'), relative(root, themeFile).replaceAll('\\', '/')))
 
@@ -122,10 +131,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       }),
     // What shows its original has no problems of its own.
     sources: async () => [...(await store.records()).filter(({ isFallback, relativePath }) => !isFallback && !store.dataPage(relativePath)), ...(await fragments())],
-    links: async () => {
-      const { links } = await navigation()
-      return [...(await model.sources()).flatMap((record) => record.links), ...links, ...configLinks(config, configSource)]
-    },
+    links: async () => [...(await model.sources()).flatMap((record) => record.links), ...(await siteLinks())],
     diagnostics: () =>
       once('diagnostics', async () => {
         const { diagnostics } = await navigation()
@@ -134,18 +140,15 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const extras = await Promise.all(records.map(extrasOf))
         const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
         const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)])
-        const uses = await model.links()
-        all.push(...checkScriptLinks(uses))
-        if (!config.markdown.checkDeadLinks) return all
-        // A page that cannot be read has no known anchors: only its syntax error is worth telling.
-        const broken = new Set(records.filter(({ code }) => code === null).map(({ routePath }) => routePath))
-        const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
-        return [...all, ...checkLinks(known, { pages: [...records, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], publicDir, published, drafts: store.drafts(), fileRoutes: store.routes })]
+        const targets = { pages: [...records, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], publicDir, published, drafts: store.drafts(), fileRoutes: store.routes }
+        return [...all, ...linkChecks.check([...sources, { relativePath: '', links: await siteLinks() }], targets)]
       }),
-    invalidate() {
-      cache.clear()
-      pages = new WeakMap()
+    invalidate(scope = 'site') {
+      for (const key of cache.keys()) if (scope === 'site' || key !== 'navigation') cache.delete(key)
+      if (scope === 'site') pages = new WeakMap()
+      if (scope === 'public') linkChecks.forget()
     },
+    checkedPages: () => linkChecks.checked(),
   }
   return model
 }
