@@ -7,6 +7,8 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** Written by `scripts/devBundle.mjs`. Missing while the engine itself is developed. */
 const FOLDER = fileOf('../../dev/')
 
+const CLIENT = '__internal/client'
+
 /** Vike imports it by its file. */
 const ENTRY = fileOf('../../renderer/client.js')
 
@@ -22,14 +24,15 @@ export function devBundlePlugin(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^bifolio\/[\w/-]+$/ },
-      handler: (source) => bundled(source.slice('bifolio/'.length)),
+      // Vite gives files of packages a version: a file with and one without would be two modules.
+      handler(source, importer) {
+        const file = bundled(source.slice('bifolio/'.length))
+        return file && this.resolve(file, importer, { skipSelf: true })
+      },
     },
     load: {
-      filter: { id: /\/renderer\/client\.js$/ },
-      handler(id) {
-        const file = id === ENTRY ? bundled('__internal/client') : null
-        return file && `import ${JSON.stringify(file)}`
-      },
+      filter: { id: /\/renderer\/client\.js(?:\?|$)/ },
+      handler: (id) => (id.split('?')[0] === ENTRY && bundled(CLIENT) ? `import 'bifolio/${CLIENT}'` : null),
     },
   }
 }
