@@ -14,8 +14,8 @@ import { type SiteModel, createSiteModel } from './content/siteModel.ts'
 import type { PageRecord } from './content/pageRecord.ts'
 import { type DataPages, loadDataPages } from './content/dataPages.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
-import { type Compiler, createCompiler } from './markdown/compiler.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
+import { createLazyCompiler, type LazyCompiler } from './markdown/lazyCompiler.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
 import { type AddedPages, loadAddedPages } from './plugin/addedPages.ts'
@@ -51,7 +51,7 @@ export interface BuildContext {
   readonly wordedComponents: ReadonlyMap<string, WordedComponent>
   /** Their stylesheets. */
   readonly styles: readonly StyleFile[]
-  readonly compiler: Compiler
+  readonly compiler: LazyCompiler
   readonly store: ContentStore
   readonly model: SiteModel
   /** Removes from the cache of compiled pages what this run did not need. To be called when all pages are analysed. */
@@ -139,7 +139,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
   const worded = wordedComponents(plugins, named)
   const globalComponents = new Map([...named, ...[...worded.keys()].map((name) => [name, { path: `virtual:bifolio/worded/${name}`, isDefault: true }] as const)])
   if (config.markdown.mermaid) requireMermaid(root)
-  const compiler = createCompiler({
+  const compiler = createLazyCompiler({
     config,
     root,
     contentRoot,

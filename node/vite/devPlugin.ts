@@ -66,6 +66,8 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
   const begin = (server: ViteDevServer): void => {
     isBegun = true
     checkSoon(server)
+    // The first edit does not wait for it.
+    void contextOf({ root: root() }).then(({ compiler }) => compiler.load()).catch((error: unknown) => server.config.logger.error(String(error)))
   }
   const beginWhenQuiet = (server: ViteDevServer): void => {
     if (isBegun) return
