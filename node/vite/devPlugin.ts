@@ -69,10 +69,11 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
     // The first edit does not wait for it.
     void contextOf({ root: root() }).then(({ compiler }) => compiler.load()).catch((error: unknown) => server.config.logger.error(String(error)))
   }
+  let underWay = 0
   const beginWhenQuiet = (server: ViteDevServer): void => {
     if (isBegun) return
     clearTimeout(timer)
-    timer = globalThis.setTimeout(() => begin(server), FIRST_CHECK_DELAY)
+    if (underWay === 0) timer = globalThis.setTimeout(() => begin(server), FIRST_CHECK_DELAY)
   }
 
   const takeIn = (server: ViteDevServer, take: () => Promise<boolean>): void => {
@@ -117,7 +118,12 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
         await catchUp(await contextOf({ root: root() }), shown, client)
         return false
       }))
-      server.middlewares.use((_request, _response, next) => {
+      server.middlewares.use((_request, response, next) => {
+        underWay++
+        response.once('close', () => {
+          underWay--
+          beginWhenQuiet(server)
+        })
         beginWhenQuiet(server)
         next()
       })
