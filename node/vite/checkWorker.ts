@@ -14,8 +14,10 @@ parentPort?.on('message', ({ number, changes }: CheckRequest) => {
   queue = queue.then(async () => {
     try {
       const result = await checkAfter(changes, workerData as ContextOptions)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       parentPort?.postMessage({ number, result })
     } catch (error) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       parentPort?.postMessage({ number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })

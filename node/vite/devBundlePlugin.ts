@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url)).replaceAll('\\', '/')
 
 /** Written by `scripts/devBundle.mjs`. Missing while the engine itself is developed. */
-const FOLDER = fileOf('../../dev/')
+export const DEV_FOLDER: string = fileOf('../../dev/')
 
 const CLIENT = '__internal/client'
 
@@ -17,7 +17,7 @@ const ENTRY = fileOf('../../renderer/client.js')
  * names, so no module exists twice.
  */
 export function devBundlePlugin(): Plugin {
-  const bundled = (name: string): string | null => (existsSync(`${FOLDER}${name}.js`) ? `${FOLDER}${name}.js` : null)
+  const bundled = (name: string): string | null => (existsSync(`${DEV_FOLDER}${name}.js`) ? `${DEV_FOLDER}${name}.js` : null)
   return {
     name: 'bifolio:dev-bundle',
     apply: 'serve',

@@ -85,16 +85,16 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
 
   /** File → state of it that was taken in last. */
   const takenIn = new Map<string, string>()
-  const takeChange = (server: ViteDevServer, screen: Screen, path: string): void => takeIn(server, async () => {
-    await written(path)
-    const state = await stateOf(path)
+  const takeChange = (server: ViteDevServer, screen: Screen, file: string): void => takeIn(server, async () => {
+    await written(file)
+    const state = await stateOf(file)
     // One save may be told twice.
-    if (takenIn.get(path) === state) return false
-    takenIn.set(path, state)
+    if (takenIn.get(file) === state) return false
+    takenIn.set(file, state)
     // Of two changes that follow each other closely, as when an editor saves and formats, the watcher keeps the second to itself.
-    globalThis.setTimeout(() => takeChange(server, screen, path), WATCHER_PAUSE)
-    checks().note({ kind: 'change', files: [path] })
-    return (await onChange(screen, root(), path)) || watched.has(path)
+    globalThis.setTimeout(() => takeChange(server, screen, file), WATCHER_PAUSE)
+    checks().note({ kind: 'change', files: [file] })
+    return (await onChange(screen, root(), file)) || watched.has(file)
   })
 
   return {
@@ -146,7 +146,7 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
           const files = [...listed]
           listed.clear()
           checks().note({ kind: 'list', files })
-          takeIn(server, async () => (await onList(screen, root(), files)) || files.some((path) => watched.has(path)))
+          takeIn(server, async () => (await onList(screen, root(), files)) || files.some((one) => watched.has(one)))
         }, LIST_DELAY)
       })
       void contextOf({ root: root() }).then(({ config, contentRoot, configFile, configDependencies, dataDependencies }) => {

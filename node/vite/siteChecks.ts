@@ -50,6 +50,7 @@ export function createSiteChecks(options: ContextOptions): SiteChecks {
     const request: CheckRequest = { number: ++number, changes }
     changes = []
     waiting.set(request.number, { resolve, reject })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(request)
   })
 
