@@ -63,6 +63,7 @@ test('the first page is served before any other page is compiled, and then all a
   for (let at = 1; at <= PAGES; at++) expect(html).toContain(`>Page ${at}</a>`)
   await server.waitFor(/content\/en\/guide\/page-20\.md/)
   await expect.poll(compiled, { timeout: 20_000 }).toBeGreaterThanOrEqual(2 * PAGES)
+  await site.write('content/en/guide/page-20.md', text('Page 20'))
 })
 
 test('the first page takes at most 60 requests, and no module comes twice', async () => {
@@ -111,6 +112,7 @@ test('parts of the theme and ejected components follow their files', async () =>
   const footer = await site.read('theme/Footer.tsx')
   await site.write('theme/Footer.tsx', footer.replace(/<footer/, '<footer data-edited=""'))
   await page.locator('footer[data-edited]').waitFor({ state: 'attached' })
+  await expect.poll(async () => await (await fetch(`${origin}/guide/page-1`)).text()).toContain('data-edited')
   await site.write('theme/index.tsx', THEME('Reading'))
   await page.getByText('Reading Page 1 badge').waitFor()
 })
