@@ -92,7 +92,11 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   /** Links of the navigation and the config. */
   const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]
 
-  const themeProblems = async (): Promise<Diagnostic[]> => (themeFile === null ? [] : checkTheme(await readFile(themeFile, 'utf8'), relative(root, themeFile).replaceAll('\\', '/')))
+  const themeProblems = async (): Promise<Diagnostic[]> => {
+    // One that was just removed has no problems.
+    const source = themeFile === null ? null : await readFile(themeFile, 'utf8').catch(() => null)
+    return themeFile === null || source === null ? [] : checkTheme(source, relative(root, themeFile).replaceAll('\\', '/'))
+  }
 
   /** Sources that are no pages but parts of pages: their problems are those of the site too. */
   const fragments = (): Promise<PageRecord[]> =>

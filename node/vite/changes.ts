@@ -143,7 +143,7 @@ async function rescan({ store, model }: BuildContext): Promise<void> {
 }
 
 /** The theme is found when the server starts. */
-function isThemeFile(file: string, root: string): boolean {
+export function isThemeFile(file: string, root: string): boolean {
   return /^theme\/index\.tsx?$/.test(relative(root, file).replaceAll('\\', '/'))
 }
 

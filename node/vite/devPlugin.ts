@@ -8,7 +8,7 @@ import { callHook } from '../plugin/runner.ts'
 import { sitePages } from '../plugin/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
-import { isSiteData, onChange, onList, takeMissed } from './changes.ts'
+import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes.ts'
 import { serveFreshModules } from './freshModules.ts'
 import { catchUp, type Screen, screenOf } from './pageUpdates.ts'
 import { reportProblems } from './problemReporter.ts'
@@ -208,6 +208,8 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         // The server side forgets what a glob found.
         if (order === 'post' && this.environment.name !== 'client') return undefined
         const { store } = await contextOf({ root: root() })
+        // The server starts again: a page that loads before that would miss the file.
+        if (type !== 'update' && isThemeFile(file, root())) return []
         // A picture that came or went is drawn with its page; one that changed has the same address and needs a reload.
         const isPicture = type !== 'update' && store.readersOf(file).length > 0
         if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return order === 'pre' ? await withLinked(file, modules, this.environment.moduleGraph) : undefined
