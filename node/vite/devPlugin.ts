@@ -18,7 +18,7 @@ import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
 const CHECK_DELAY = 300
 
 /** Quiet time after which the site is checked for the first time when no page is open. Unit: milliseconds. */
-const FIRST_CHECK_DELAY = 1500
+const FIRST_CHECK_DELAY = 5000
 
 /** Time in which added and removed files are collected: folders come and go as a whole. Unit: milliseconds. */
 const LIST_DELAY = 60

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, runCli, type RunningCli, startCli } from '../support/cli.ts'
 import { hydrated, isSameDocument, markDocument } from '../support/reader.ts'
@@ -28,6 +28,8 @@ export default defineTheme({ components: { Footer, DocLayout: (props) => <sectio
 let site: ScratchSite
 let server: RunningCli
 let origin = ''
+/** The answer of a request that waits for the server to start, and how many pages were compiled by then. */
+let first: { readonly html: string; readonly compiled: number }
 
 /** Pages that have been compiled: each is kept in a file. */
 function compiled(): number {
@@ -46,8 +48,9 @@ beforeAll(async () => {
   await site.write('theme/index.tsx', THEME('Read'))
   const port = await freePort()
   server = startCli(['dev', '--port', String(port)], site.root)
-  await server.waitFor(new RegExp(`http://localhost:${port}/`))
   origin = `http://localhost:${port}`
+  const html = await vi.waitFor(async () => await (await fetch(`${origin}/guide/page-1`, { headers: { accept: 'text/html' } })).text(), { timeout: 60_000, interval: 20 })
+  first = { html, compiled: compiled() }
 })
 afterAll(async () => {
   await server?.stop()
@@ -55,15 +58,12 @@ afterAll(async () => {
 })
 
 test('the first page is served before any other page is compiled, and then all are checked', async () => {
-  const response = await fetch(`${origin}/guide/page-1`, { headers: { accept: 'text/html' } })
-  const html = await response.text()
-  expect(compiled()).toBeLessThanOrEqual(1)
-  expect(html).toContain('Text of Page 1.')
+  expect(first.compiled).toBeLessThanOrEqual(1)
+  expect(first.html).toContain('Text of Page 1.')
   // The sidebar names every page.
-  for (let at = 1; at <= PAGES; at++) expect(html).toContain(`>Page ${at}</a>`)
+  for (let at = 1; at <= PAGES; at++) expect(first.html).toContain(`>Page ${at}</a>`)
   await server.waitFor(/content\/en\/guide\/page-20\.md/)
   await expect.poll(compiled, { timeout: 20_000 }).toBeGreaterThanOrEqual(2 * PAGES)
-  await site.write('content/en/guide/page-20.md', text('Page 20'))
 })
 
 test('the first page takes at most 60 requests, and no module comes twice', async () => {
@@ -82,6 +82,8 @@ test('the first page takes at most 60 requests, and no module comes twice', asyn
 })
 
 test('an edit of a page that is only HTML needs no request for its module', async () => {
+  // Otherwise its overlay is in the way.
+  await site.write('content/en/guide/page-20.md', text('Page 20'))
   const { page } = await browser.newPage({ allow: CHATTER })
   await page.goto(`${origin}/guide/page-1`)
   await hydrated(page)
@@ -94,6 +96,7 @@ test('an edit of a page that is only HTML needs no request for its module', asyn
   expect(requests.filter((url) => url.includes('page-1'))).toEqual([])
   expect(await isSameDocument(page)).toBe(true)
   // The page is the new one for whoever comes back, too.
+  await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
   await page.locator('article').getByRole('link', { name: 'the next page' }).click()
   await page.locator('article').getByText('Text of Page 2.').waitFor()
   await page.goBack()
