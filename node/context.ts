@@ -16,8 +16,8 @@ import { type SiteModel, createSiteModel } from './content/siteModel.ts'
 import type { PageRecord } from './content/pageRecord.ts'
 import { type DataPages, loadDataPages } from './content/dataPages.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
-import { type Compiler, createCompiler } from './markdown/compiler.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
+import { createLazyCompiler, type LazyCompiler } from './markdown/lazyCompiler.ts'
 import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
 import { type AddedPages, loadAddedPages } from './plugin/addedPages.ts'
@@ -53,7 +53,7 @@ export interface BuildContext {
   readonly wordedComponents: ReadonlyMap<string, WordedComponent>
   /** Their stylesheets. */
   readonly styles: readonly StyleFile[]
-  readonly compiler: Compiler
+  readonly compiler: LazyCompiler
   readonly store: ContentStore
   readonly model: SiteModel
   /** Null for a site whose images stay as they are. */
@@ -105,6 +105,11 @@ export function contextOf(options: ContextOptions): Promise<BuildContext> {
   return context
 }
 
+/** The options that a root was first read with, for another thread to read it. */
+export function optionsOfRoot(root: string): ContextOptions {
+  return optionsOf.get(resolve(root)) ?? { root: resolve(root) }
+}
+
 /** Reads a site anew, before a restart. False when its config is wrong: then the context stays, and knows why. */
 export async function replaceContext(old: BuildContext): Promise<boolean> {
   const root = resolve(old.root)
@@ -141,7 +146,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
   const globalComponents = new Map([...named, ...[...worded.keys()].map((name) => [name, { path: `virtual:bifolio/worded/${name}`, isDefault: true }] as const)])
   if (config.markdown.mermaid) requireMermaid(root)
   requireSharp(config, { file: basename(loaded.file), ...loaded.locate(['images'], 'key') })
-  const compiler = createCompiler({
+  const compiler = createLazyCompiler({
     config,
     root,
     contentRoot,

@@ -4,6 +4,7 @@ import { assetNamesPlugin } from './vite/assetNamesPlugin.ts'
 import { contextOf } from './context.ts'
 import { basePlugin } from './vite/basePlugin.ts'
 import { contentPlugin } from './vite/contentPlugin.ts'
+import { DEV_FOLDER, devBundlePlugin } from './vite/devBundlePlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
 import { documentPlugin } from './vite/documentPlugin.ts'
 import { imagesPlugin } from './images/imagesPlugin.ts'
@@ -16,6 +17,9 @@ import { rspressPlugin } from './vite/rspressPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
 import { virtualPlugin } from './virtual/plugin.ts'
 
+/** A component that is bundled with others cannot be replaced alone. */
+const isBundled = new RegExp(`^${DEV_FOLDER.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
 /** Options of the Vite plugins. */
 export interface BifolioOptions {
   /** Project root, where the config lies. @default the working directory */
@@ -25,7 +29,7 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), inputsPlugin(root), react(), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+  return [basePlugin(root), devBundlePlugin(), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), inputsPlugin(root), react({ exclude: [/\/node_modules\//, isBundled] }), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
 }
 
 /** The Vite plugins that the plugins of the config bring along. */

@@ -18,7 +18,7 @@ export function startHotUpdates(shown: PageData): void {
     const time = Date.now()
     const updates = pages.map((page) => ({
       ...page,
-      load: async () => (await import(/* @vite-ignore */ `${page.url}${page.url.includes('?') ? '&' : '?'}t=${time}`)) as PageModule,
+      load: async () => page.module ?? ((await import(/* @vite-ignore */ `${page.url}${page.url.includes('?') ? '&' : '?'}t=${time}`)) as PageModule),
     }))
     void redraw(async (view) => {
       const update = updates.find((page) => page.routePath === view.page.routePath)

@@ -1,6 +1,6 @@
 // npm run dev: compiles the engine anew whenever it changes, beside the development server.
 import { spawn } from 'node:child_process'
-import { cpSync, watch } from 'node:fs'
+import { cpSync, rmSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, run } from './setup.mjs'
 
@@ -10,6 +10,8 @@ const compiler = spawn(process.execPath, ['node_modules/typescript-7/bin/tsc', '
 watch('components', { recursive: true }, (_, file) => {
   if (file?.endsWith('.css')) cpSync(join('components', file), join('lib/components', file))
 })
+// What was bundled would not change with the sources.
+rmSync('lib/dev', { recursive: true, force: true })
 const server = spawn(process.execPath, ['lib/node/cli/main.js', 'dev', ...process.argv.slice(2)], { stdio: 'inherit' })
 server.on('exit', (code) => {
   compiler.kill()

@@ -1,3 +1,5 @@
+import type { PageData } from './page.ts'
+
 /** What the development server tells open pages of an edit. */
 export interface PageUpdate {
   /** True when more than these pages changed, such as the navigation. */
@@ -7,6 +9,8 @@ export interface PageUpdate {
     readonly routePath: string
     /** Address of its module. */
     readonly url: string
+    /** The module of a page that is only HTML: nothing has to be asked for. */
+    readonly module?: { readonly html: string; readonly pageData: PageData }
   }[]
 }
 

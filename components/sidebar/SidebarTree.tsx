@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { type Sidebar, type SidebarGroup, type SidebarItem, type SidebarLink, type UiText, useText, useUiText } from '../../client/index.ts'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
 import { type SidebarTreeState, useSidebarTree } from './useSidebarTree.ts'
@@ -14,7 +14,8 @@ export interface SidebarTreeProps {
 export function SidebarTree({ sidebar, idPrefix = 'sb-' }: SidebarTreeProps): ReactElement {
   const text = useText()
   const uiText = useUiText()
-  return <Rows items={sidebar.items} place={[]} tree={{ ...useSidebarTree(sidebar, idPrefix), text, uiText }} />
+  const state = useSidebarTree(sidebar, idPrefix)
+  return useMemo(() => <Rows items={sidebar.items} place={[]} tree={{ ...state, text, uiText }} />, [sidebar, state, text, uiText])
 }
 
 /** What every row of one tree shares. */

@@ -48,20 +48,27 @@ export function useSidebarTree({ key, items, isLong = false }: Sidebar, idPrefix
   )
   // Paths of the groups that were open. It only grows, so drawing twice makes no difference.
   const [drawn] = useState(() => new Set<string>())
-  const itemsOf: SidebarTreeState['itemsOf'] = (group, place) => {
-    const path = key + itemPath(place)
-    if (isOpen(group, place)) drawn.add(path)
-    return !isLong || drawn.has(path) ? group.items : firstLinkOf(group)
-  }
+  const itemsOf = useCallback<SidebarTreeState['itemsOf']>(
+    (group, place) => {
+      const path = key + itemPath(place)
+      if (isOpen(group, place)) drawn.add(path)
+      return !isLong || drawn.has(path) ? group.items : firstLinkOf(group)
+    },
+    [drawn, isLong, isOpen, key],
+  )
   const setOpen = useCallback<SidebarTreeState['setOpen']>(
     (place, next) => collapse.dispatch({ type: 'set', sidebarKey: key, path: itemPath(place), isOpen: next, at: routePath }),
     [collapse, key, routePath],
   )
-  return {
-    linkTo: (link) => ({ href: href(link), rel: isExternal(link) ? 'noreferrer' : undefined, 'aria-current': link === routePath ? 'page' : undefined }),
-    idOf: (place) => idPrefix + itemPath(place),
-    isOpen,
-    itemsOf,
-    setOpen,
-  }
+  // Five hundred links are not drawn again when only the text of the page is another one.
+  return useMemo(
+    () => ({
+      linkTo: (link) => ({ href: href(link), rel: isExternal(link) ? 'noreferrer' : undefined, 'aria-current': link === routePath ? 'page' : undefined }),
+      idOf: (place) => idPrefix + itemPath(place),
+      isOpen,
+      itemsOf,
+      setOpen,
+    }),
+    [href, idPrefix, isOpen, itemsOf, routePath, setOpen],
+  )
 }

@@ -38,7 +38,12 @@ export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
 }
 
 /** Finds links to pages, anchors and files that do not exist. */
-export function checkLinks(links: readonly LinkUse[], { pages, parts = new Map(), publicDir, published, drafts = [], fileRoutes }: LinkTargets): Diagnostic[] {
+export function checkLinks(links: readonly LinkUse[], targets: LinkTargets): Diagnostic[] {
+  return links.flatMap(createLinkCheck(targets))
+}
+
+/** Makes what finds out whether a link leads to something. */
+export function createLinkCheck({ pages, parts = new Map(), publicDir, published, drafts = [], fileRoutes }: LinkTargets): (link: LinkUse) => Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
   const draftAt = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
@@ -55,8 +60,7 @@ export function checkLinks(links: readonly LinkUse[], { pages, parts = new Map()
   const isPublished = (path: string): boolean => published.has(path) || folders.some((folder) => path.startsWith(folder))
   const idSets = new Map<string, ReadonlySet<string>>()
 
-  return links.flatMap((link): Diagnostic[] => {
-    const { href, target, file, line, column, keyPath } = link
+  return ({ href, target, file, line, column, keyPath }) => {
     if (target.kind === 'external' || target.kind === 'script') return []
     const at = { severity: 'error' as const, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
     if (target.kind === 'file') {
@@ -93,7 +97,7 @@ export function checkLinks(links: readonly LinkUse[], { pages, parts = new Map()
         hint: hintFor(`${routePath}#${anchor}`, () => deadAnchorHint(anchor, page.ids)),
       },
     ]
-  })
+  }
 }
 
 function deadLinkHint(routePath: string, routePaths: readonly string[]): string {

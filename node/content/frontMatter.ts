@@ -8,6 +8,7 @@ import { checkValue } from '../schema/checkValue.ts'
 import { type Locate, type Place, valueAt } from '../schema/place.ts'
 import { checkRest, isJson, splitFrontMatter } from './foreignKeys.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
+import { readPlainYaml } from './plainYaml.ts'
 import { yamlProblems } from './yamlProblems.ts'
 
 /** The head of a source file, read. */
@@ -64,12 +65,11 @@ export function bodyOf(source: string): string | null {
 }
 
 function readYaml(yaml: string, file: string, options: ParseFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+  const plain = readPlainYaml(yaml)
+  if (plain) return checkFrontMatter(plain, { ...options, file, locate: (...at) => locateInYaml(yaml)(...at) })
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
-  const place = (offset: number): Place => {
-    const { line, col } = lineCounter.linePos(offset)
-    return { line: line + 1, column: col }
-  }
+  const place = placeIn(lineCounter)
   // One wrong character can break several rules of YAML: the first says enough.
   const firstAt = new Map([...document.errors, ...document.warnings].toReversed().map((error) => [error.pos[0], error]))
   if (firstAt.size > 0) {
@@ -144,6 +144,19 @@ function remove(value: object, path: readonly PropertyKey[]): boolean {
 
 function isAmong(path: readonly PropertyKey[], paths: readonly (readonly PropertyKey[])[]): boolean {
   return paths.some((other) => other.length === path.length && other.every((key, at) => key === path[at]))
+}
+
+function locateInYaml(yaml: string): Locate {
+  const lineCounter = new LineCounter()
+  return locateIn(parseDocument(yaml, { lineCounter }), placeIn(lineCounter))
+}
+
+/** Turns an offset in the YAML into a place of the file, whose first line opens it. */
+function placeIn(lineCounter: LineCounter): (offset: number) => Place {
+  return (offset) => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { line: line + 1, column: col }
+  }
 }
 
 /** Finds keys and values in the YAML tree; where the path ends early, the last place that exists. */

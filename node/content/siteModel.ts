@@ -11,12 +11,12 @@ import type { PageExtras } from '../plugin/pageExtras.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
-import { checkLinks, checkScriptLinks } from './checkLinks.ts'
 import { checkTheme } from './checkTheme.ts'
 import { toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
 import { foreignKeysOnce } from './foreignKeys.ts'
+import { createLinkChecks, type TargetPage } from './linkChecks.ts'
 import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
@@ -41,8 +41,13 @@ export interface SiteModel {
   links(): Promise<readonly LinkUse[]>
   /** Everything that is wrong with the content. */
   diagnostics(): Promise<readonly Diagnostic[]>
-  /** Forgets everything, after a source changed. */
-  invalidate(): void
+  /**
+   * Forgets what a change affects. `text`: of pages, but nothing that the navigation shows. `public`: files of the public folder.
+   * @default 'site': anything
+   */
+  invalidate(scope?: 'text' | 'public' | 'site'): void
+  /** The pages whose links the last `diagnostics()` looked at, by their places. */
+  checkedPages(): readonly string[]
 }
 
 export interface SiteModelOptions {
@@ -80,11 +85,19 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   }
 
   const configSource = { file: relative(root, configFile), locate: locateInConfig }
+  const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
   const componentPictures = createComponentPictures({ root, contentRoot, publicDir, config })
 
   const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, store, configSource }))
 
-  const themeProblems = async (): Promise<Diagnostic[]> => (themeFile === null ? [] : checkTheme(await readFile(themeFile, 'utf8'), relative(root, themeFile).replaceAll('\\', '/')))
+  /** Links of the navigation and the config. */
+  const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]
+
+  const themeProblems = async (): Promise<Diagnostic[]> => {
+    // One that was just removed has no problems.
+    const source = themeFile === null ? null : await readFile(themeFile, 'utf8').catch(() => null)
+    return themeFile === null || source === null ? [] : checkTheme(source, relative(root, themeFile).replaceAll('\\', '/'))
+  }
 
   /** Sources that are no pages but parts of pages: their problems are those of the site too. */
   const fragments = (): Promise<PageRecord[]> =>
@@ -123,10 +136,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
       }),
     // What shows its original has no problems of its own.
     sources: async () => [...(await store.records()).filter(({ isFallback, relativePath }) => !isFallback && !store.dataPage(relativePath)), ...(await fragments())],
-    links: async () => {
-      const { links } = await navigation()
-      return [...(await model.sources()).flatMap((record) => record.links), ...links, ...configLinks(config, configSource)]
-    },
+    links: async () => [...(await model.sources()).flatMap((record) => record.links), ...(await siteLinks())],
     diagnostics: () =>
       once('diagnostics', async () => {
         const { diagnostics } = await navigation()
@@ -135,22 +145,23 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const extras = await Promise.all(records.map(extrasOf))
         const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
         const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)])
-        const uses = await model.links()
-        all.push(...checkScriptLinks(uses))
-        if (!config.markdown.checkDeadLinks) return all
         const parts = await fragments()
         const anchors = shownAnchors([...records, ...parts], ({ relativePath }) => join(contentRoot, store.sourceOf(relativePath)))
-        // A page that cannot be read has no known anchors: only its syntax error is worth telling.
-        const broken = new Set([...records, ...parts].filter(anchors.isUnknown).map(({ routePath }) => routePath))
-        const known = uses.filter(({ target }) => !(target.kind === 'page' && target.anchor !== '' && broken.has(target.routePath)))
-        const targets = records.map((record) => ({ routePath: record.routePath, ids: anchors.ids(record) }))
-        const partIds = new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)]))
-        return [...all, ...checkLinks(known, { pages: [...targets, ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))], parts: partIds, publicDir, published, drafts: store.drafts(), fileRoutes: store.routes })]
+        const targetOf = (record: PageRecord): TargetPage => ({ routePath: record.routePath, ids: anchors.ids(record), isUnknown: anchors.isUnknown(record) })
+        const targets = {
+          pages: [...records.map(targetOf), ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))],
+          fragments: parts.map(targetOf),
+          parts: new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)])),
+          publicDir, published, drafts: store.drafts(), fileRoutes: store.routes,
+        }
+        return [...all, ...linkChecks.check([...sources, { relativePath: '', links: await siteLinks() }], targets)]
       }),
-    invalidate() {
-      cache.clear()
-      pages = new WeakMap()
+    invalidate(scope = 'site') {
+      for (const key of cache.keys()) if (scope === 'site' || key !== 'navigation') cache.delete(key)
+      if (scope === 'site') pages = new WeakMap()
+      if (scope === 'public') linkChecks.forget()
     },
+    checkedPages: () => linkChecks.checked(),
   }
   return model
 }

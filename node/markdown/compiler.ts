@@ -6,20 +6,19 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { createSpelling } from '../check/spelling.ts'
-import { publicFolder } from '../compat/contentOfRspress.ts'
 import { readRspress } from '../compat/readRspress.ts'
 import { type ParseFrontMatterOptions, valueOfYaml } from '../content/frontMatter.ts'
 import { withLineFeeds } from '../content/lineEnds.ts'
-import { createPageRoutes, type PageRoutes } from '../content/pageRoutes.ts'
+import type { PageRoutes } from '../content/pageRoutes.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
 import { checkDiagrams } from './checkDiagrams.ts'
 import { readCodeFiles } from './codeFile.ts'
 import { pairContainers } from './containers.ts'
-import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
 import type { BifolioPlugin } from '../plugin/types.ts'
+import { type CompilerSite, compilerSite } from './compilerSite.ts'
 import { checkNesting, TOO_DEEP } from './checkNesting.ts'
 import { checkDuplicateIds } from './duplicateIds.ts'
 import { reportForeignLinks } from './foreignFiles.ts'
@@ -74,7 +73,9 @@ export interface Compiler {
 }
 
 /** Builds the one pipeline by which every page is analysed and compiled. */
-export function createCompiler({ config, root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins, plugins = [] }: CompilerOptions): Compiler {
+export function createCompiler(options: CompilerOptions, known: CompilerSite = compilerSite(options)): Compiler {
+  const { config, root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins, plugins = [] } = options
+  const { site } = known
   // A file may be compiled for several pages at once: a job goes in under a path of its own, and on with its file.
   const waiting = new Map<string, PageJob>()
   let lastJob = 0
@@ -87,7 +88,6 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
   const jobOf = (file: VFile): PageJob => file.data['job'] as PageJob
   const highlighter = highlighterOf(plugins)
   const kinds = new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
-  const site = { config, contentRoot, publicDir: publicFolder(config, root), routes: createPageRoutes(config.editions) }
   const fileRules = { root, contentRoot, fileRoots: config.markdown.fileRoots }
   const spelling = createSpelling(config.check)
   const textOf = (lang: string): UiText => {
@@ -179,8 +179,7 @@ export function createCompiler({ config, root, contentRoot, math, globalComponen
   }
 
   return {
-    site,
-    frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins) },
+    ...known,
     async compile(source, job) {
       const path = `${++lastJob}/${job.path}`
       waiting.set(path, job)

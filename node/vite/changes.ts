@@ -1,20 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
-import type { ViteDevServer } from 'vite'
-import { type BuildContext, contextOf, replaceContext } from '../context.ts'
+import { type BuildContext, contextOf } from '../context.ts'
 import { COMPONENT_FILE } from '../content/componentPage.ts'
 import { scanContent } from '../content/scan.ts'
 import { TRANSLATION_FILE } from '../content/translationFile.ts'
-import { tell, tellAll } from './pageUpdates.ts'
+import type { Screen } from './pageUpdates.ts'
 
 /** Takes a changed file in, which is written to its end. True when it belongs to the content. */
-export async function onChange(server: ViteDevServer, root: string, file: string): Promise<boolean> {
+export async function onChange(screen: Screen, root: string, file: string): Promise<boolean> {
   const context = await contextOf({ root })
   const { store, model, configFile, configDependencies } = context
   if (file === configFile || configDependencies.includes(file)) {
-    return !(await restart(server, context))
+    return !(await screen.restart(context))
   }
-  const isShown = tellReaders(server, context, [file])
+  const isShown = await updateReaders(screen, context, [file])
   const places = store.placesOf(file)
   const path = places[0] ?? ''
   if (context.dataDependencies().includes(file)) {
@@ -24,23 +23,23 @@ export async function onChange(server: ViteDevServer, root: string, file: string
     // A page may be what other pages are made from: it is drawn like any page that changed, and so are they.
     const isSameList = store.isPage(path) && before.size === after.size && [...after.keys()].every((place) => before.has(place))
     if (!isSameList) store.invalidate(path)
-    for (const [place, text] of after) if (before.get(place) !== text) tell(server, context, place, { reload: false })
+    for (const [place, text] of after) if (before.get(place) !== text) await screen.update(context, place, { reload: false })
     if (!isSameList) {
-      tell(server, context, path, { reload: true })
+      await screen.update(context, path, { reload: true })
       return true
     }
   }
   if (places.length === 0) {
     const isPublic = isIn(context.publicDir, file)
-    if (isPublic) model.invalidate()
+    if (isPublic) model.invalidate('public')
     return isShown || isPublic
   }
-  for (const place of places) await onPlace(server, context, place)
+  for (const place of places) await onPlace(screen, context, place)
   return true
 }
 
 /** Takes in what changed at a place below the content root. */
-async function onPlace(server: ViteDevServer, context: BuildContext, path: string): Promise<void> {
+async function onPlace(screen: Screen, context: BuildContext, path: string): Promise<void> {
   const { store, model } = context
   // A component becomes a page, or stops being one, by what it exports.
   if (COMPONENT_FILE.test(path)) {
@@ -48,7 +47,7 @@ async function onPlace(server: ViteDevServer, context: BuildContext, path: strin
     await store.scan()
     if (store.isPage(path) !== wasPage) {
       await rescan(context)
-      tell(server, context, path, { reload: true })
+      await screen.update(context, path, { reload: true })
       return
     }
   }
@@ -57,7 +56,7 @@ async function onPlace(server: ViteDevServer, context: BuildContext, path: strin
     await store.scan()
     store.invalidate(path)
     model.invalidate()
-    tellAll(server, context)
+    screen.updateAll(context)
     return
   }
   // Vite brings components, fragments and images to the screen by itself.
@@ -65,19 +64,22 @@ async function onPlace(server: ViteDevServer, context: BuildContext, path: strin
   if (path.endsWith(TRANSLATION_FILE)) await store.scan()
   const head = isPage ? await headOf(context, path) : null
   store.invalidate(path)
-  model.invalidate()
+  // What no navigation shows leaves it as it is.
+  model.invalidate(isPage || isOther ? 'text' : 'site')
   if (isOther) return
-  tell(server, context, path, { reload: head === null || head !== (await headOf(context, path)) })
+  const reload = head === null || head !== (await headOf(context, path))
+  if (reload) model.invalidate()
+  await screen.update(context, path, { reload })
 }
 
 /** Takes files in that came or went. True when one belongs to the content. */
-export async function onList(server: ViteDevServer, root: string, files: readonly string[]): Promise<boolean> {
+export async function onList(screen: Screen, root: string, files: readonly string[]): Promise<boolean> {
   const context = await contextOf({ root })
   const { publicDir, store, model, configFile, configDependencies } = context
-  if (files.some((file) => file === configFile || configDependencies.includes(file) || isThemeFile(file, root))) return !(await restart(server, context))
-  const isShown = tellReaders(server, context, files)
+  if (files.some((file) => file === configFile || configDependencies.includes(file) || isThemeFile(file, root))) return !(await screen.restart(context))
+  const isShown = await updateReaders(screen, context, files)
   const isPublic = files.some((file) => isIn(publicDir, file))
-  if (isPublic) model.invalidate()
+  if (isPublic) model.invalidate('public')
   const paths = files.flatMap((file) => store.placesOf(file))
   if (paths.length === 0) return isShown || isPublic
   const routes = store.routes.key()
@@ -85,15 +87,15 @@ export async function onList(server: ViteDevServer, root: string, files: readonl
   await store.scan()
   for (const path of paths) store.invalidate(path)
   model.invalidate()
-  for (const [place, text] of addedTexts(context)) if (before.get(place) !== text) tell(server, context, place, { reload: false })
+  for (const [place, text] of addedTexts(context)) if (before.get(place) !== text) await screen.update(context, place, { reload: false })
   const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
-  if (store.routes.key() !== routes) tellAll(server, context)
-  for (const path of shown) tell(server, context, path, { reload: true })
+  if (store.routes.key() !== routes) screen.updateAll(context)
+  for (const path of shown) await screen.update(context, path, { reload: true })
   return true
 }
 
 /** Takes in what changed after the site was read and before its files were watched, as between two servers. */
-export async function takeMissed(server: ViteDevServer, root: string): Promise<boolean> {
+export async function takeMissed(screen: Screen, root: string): Promise<boolean> {
   const { config, contentRoot, store, readAt } = await contextOf({ root })
   const known = new Set(store.files())
   const now = new Set((await scanContent(contentRoot, config)).files)
@@ -101,8 +103,8 @@ export async function takeMissed(server: ViteDevServer, root: string): Promise<b
   const times = await Promise.all([...now].map(async (path) => [path, (await stat(`${contentRoot}/${path}`)).mtimeMs] as const))
   const changed = times.filter(([path, time]) => known.has(path) && time >= readAt).map(([path]) => path)
   const inContent = (path: string): string => `${contentRoot.replaceAll('\\', '/')}/${path}`
-  const isListed = listed.length > 0 && (await onList(server, root, listed.map(inContent)))
-  for (const path of changed) await onChange(server, root, inContent(path))
+  const isListed = listed.length > 0 && (await onList(screen, root, listed.map(inContent)))
+  for (const path of changed) await onChange(screen, root, inContent(path))
   return isListed || changed.length > 0
 }
 
@@ -116,12 +118,12 @@ export function isSiteData(path: string): boolean {
 }
 
 /** Makes the pages anew that show or link to a file which changed, came or went. True when there are any. */
-function tellReaders(server: ViteDevServer, context: BuildContext, files: readonly string[]): boolean {
+async function updateReaders(screen: Screen, context: BuildContext, files: readonly string[]): Promise<boolean> {
   const pages = new Set(files.flatMap((file) => context.store.readersOf(file)))
   if (pages.size === 0) return false
   for (const page of pages) context.store.invalidate(page)
-  context.model.invalidate()
-  for (const page of pages) tell(server, context, page, { reload: false })
+  context.model.invalidate('text')
+  for (const page of pages) await screen.update(context, page, { reload: false })
   return true
 }
 
@@ -141,15 +143,8 @@ async function rescan({ store, model }: BuildContext): Promise<void> {
 }
 
 /** The theme is found when the server starts. */
-function isThemeFile(file: string, root: string): boolean {
+export function isThemeFile(file: string, root: string): boolean {
   return /^theme\/index\.tsx?$/.test(relative(root, file).replaceAll('\\', '/'))
-}
-
-/** False when the config is wrong: then the site goes on as it is. */
-async function restart(server: ViteDevServer, context: BuildContext): Promise<boolean> {
-  const isReady = await replaceContext(context)
-  if (isReady) await server.restart()
-  return isReady
 }
 
 /** What the navigation shows of a page, as one string. Empty while the page cannot be read. */

@@ -3,18 +3,22 @@ import { setTimeout } from 'node:timers/promises'
 import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
 import { editionKey } from '../../shared/edition.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
-import { type BuildContext, contextOf } from '../context.ts'
+import { type BuildContext, contextOf, optionsOfRoot } from '../context.ts'
 import { callHook } from '../plugin/runner.ts'
 import { sitePages } from '../plugin/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
-import { isSiteData, onChange, onList, takeMissed } from './changes.ts'
+import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes.ts'
 import { serveFreshModules } from './freshModules.ts'
-import { catchUp } from './pageUpdates.ts'
+import { catchUp, type Screen, screenOf } from './pageUpdates.ts'
 import { reportProblems } from './problemReporter.ts'
+import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
 const CHECK_DELAY = 300
+
+/** Quiet time after which the site is checked for the first time when no page is open. Unit: milliseconds. */
+const FIRST_CHECK_DELAY = 5000
 
 /** Time in which added and removed files are collected: folders come and go as a whole. Unit: milliseconds. */
 const LIST_DELAY = 60
@@ -23,29 +27,53 @@ const LIST_DELAY = 60
 const WATCHER_PAUSE = 60
 
 /** Brings edits to the screen, tells problems in the terminal and in an overlay, serves the search index. */
-export function devPlugin(root: () => string): Plugin {
+export function devPlugin(root: () => string, openChecks: (root: string) => SiteChecks = (folder) => createSiteChecks(optionsOfRoot(folder))): Plugin {
   let timer: NodeJS.Timeout | undefined
   /** Changes are taken in one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
   const listed = new Set<string>()
   let listTimer: NodeJS.Timeout | undefined
+  let opened: SiteChecks | undefined
+  const checks = (): SiteChecks => (opened ??= openChecks(root()))
   /** Checks are made one after the other, and what a later one will tell better is not told. */
   let checked: Promise<unknown> = Promise.resolve()
   let wanted = 0
+  const watched = new Set<string>()
   const check = async (server: ViteDevServer, number: number): Promise<void> => {
     const context = await contextOf({ root: root() })
-    const diagnostics = await context.model.diagnostics()
+    // With a config that is wrong now, a reading that begins now fails: what is wrong is known.
+    const { diagnostics, filesRead } = await checks().check().catch((error: unknown) => {
+      if (context.configProblems.length > 0 || number !== wanted) return { diagnostics: [], filesRead: [] }
+      throw error
+    })
     // Files that pages show code of may lie outside the project, and so may what links lead to.
-    server.watcher.add([...context.store.filesRead()])
+    const fresh = [...context.store.filesRead(), ...filesRead].filter((file) => !watched.has(file))
+    for (const file of fresh) watched.add(file)
+    server.watcher.add(fresh)
     allowLinks(server, context)
     if (number === wanted) await reportProblems(server, context, [...context.configProblems, ...diagnostics])
   }
+  /** The first page comes before the first check. */
+  let isBegun = false
   const checkSoon = (server: ViteDevServer): void => {
+    if (!isBegun) return
     const number = ++wanted
     clearTimeout(timer)
     timer = globalThis.setTimeout(() => {
       checked = checked.then(() => check(server, number)).catch((error: unknown) => server.config.logger.error(String(error)))
     }, CHECK_DELAY)
+  }
+  const begin = (server: ViteDevServer): void => {
+    isBegun = true
+    checkSoon(server)
+    // The first edit does not wait for it.
+    void contextOf({ root: root() }).then(({ compiler }) => compiler.load()).catch((error: unknown) => server.config.logger.error(String(error)))
+  }
+  let underWay = 0
+  const beginWhenQuiet = (server: ViteDevServer): void => {
+    if (isBegun) return
+    clearTimeout(timer)
+    if (underWay === 0) timer = globalThis.setTimeout(() => begin(server), FIRST_CHECK_DELAY)
   }
 
   const takeIn = (server: ViteDevServer, take: () => Promise<boolean>): void => {
@@ -57,15 +85,16 @@ export function devPlugin(root: () => string): Plugin {
 
   /** File → state of it that was taken in last. */
   const takenIn = new Map<string, string>()
-  const takeChange = (server: ViteDevServer, path: string): void => takeIn(server, async () => {
-    await written(path)
-    const state = await stateOf(path)
+  const takeChange = (server: ViteDevServer, screen: Screen, file: string): void => takeIn(server, async () => {
+    await written(file)
+    const state = await stateOf(file)
     // One save may be told twice.
-    if (takenIn.get(path) === state) return false
-    takenIn.set(path, state)
+    if (takenIn.get(file) === state) return false
+    takenIn.set(file, state)
     // Of two changes that follow each other closely, as when an editor saves and formats, the watcher keeps the second to itself.
-    globalThis.setTimeout(() => takeChange(server, path), WATCHER_PAUSE)
-    return onChange(server, root(), path)
+    globalThis.setTimeout(() => takeChange(server, screen, file), WATCHER_PAUSE)
+    checks().note({ kind: 'change', files: [file] })
+    return (await onChange(screen, root(), file)) || watched.has(file)
   })
 
   return {
@@ -80,23 +109,35 @@ export function devPlugin(root: () => string): Plugin {
         return null
       },
     },
+    closeBundle: async () => await opened?.close(),
     async configureServer(server) {
+      const screen = screenOf(server)
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) => takeIn(server, async () => {
+        if (!isBegun) begin(server)
         await catchUp(await contextOf({ root: root() }), shown, client)
         return false
       }))
+      server.middlewares.use((_request, response, next) => {
+        underWay++
+        response.once('close', () => {
+          underWay--
+          beginWhenQuiet(server)
+        })
+        beginWhenQuiet(server)
+        next()
+      })
       server.middlewares.use(serveFreshModules)
       server.middlewares.use((request, response, next) => {
         void serveFiles(root(), request.url ?? '', response).then((isServed) => isServed || next(), next)
       })
       allowLinks(server, await contextOf({ root: root() }))
-      server.watcher.once('ready', () => takeIn(server, () => takeMissed(server, root())))
+      server.watcher.once('ready', () => takeIn(server, () => takeMissed(screen, root())))
       server.watcher.on('all', (event, file) => {
         if (event === 'addDir' || event === 'unlinkDir') return
         const path = file.replaceAll('\\', '/')
         if (event === 'change') {
-          takeChange(server, path)
+          takeChange(server, screen, path)
           return
         }
         listed.add(path)
@@ -104,14 +145,15 @@ export function devPlugin(root: () => string): Plugin {
         listTimer = globalThis.setTimeout(() => {
           const files = [...listed]
           listed.clear()
-          takeIn(server, () => onList(server, root(), files))
+          checks().note({ kind: 'list', files })
+          takeIn(server, async () => (await onList(screen, root(), files)) || files.some((one) => watched.has(one)))
         }, LIST_DELAY)
       })
       void contextOf({ root: root() }).then(({ config, contentRoot, configFile, configDependencies, dataDependencies }) => {
         server.watcher.add([contentRoot, configFile, ...configDependencies, ...dataDependencies()])
         if (config.search?.provider === 'pagefind') server.config.logger.info('Pagefind makes its index from the built site. The development server searches with the local provider.')
       })
-      checkSoon(server)
+      beginWhenQuiet(server)
       // Vite waits: what plugins answer comes before what Vite answers.
       await startPlugins(server, root())
     },
@@ -166,6 +208,8 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         // The server side forgets what a glob found.
         if (order === 'post' && this.environment.name !== 'client') return undefined
         const { store } = await contextOf({ root: root() })
+        // The server starts again: a page that loads before that would miss the file.
+        if (type !== 'update' && isThemeFile(file, root())) return []
         // A picture that came or went is drawn with its page; one that changed has the same address and needs a reload.
         const isPicture = type !== 'update' && store.readersOf(file).length > 0
         if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return order === 'pre' ? await withLinked(file, modules, this.environment.moduleGraph) : undefined

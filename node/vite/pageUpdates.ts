@@ -3,12 +3,35 @@ import type { ViteDevServer } from 'vite'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
-import type { BuildContext } from '../context.ts'
+import { type BuildContext, replaceContext } from '../context.ts'
 
 const UPDATE = 'bifolio:update'
 
+/** Where a change shows. */
+export interface Screen {
+  /** Shows what changed at a place. `reload`: on every page, as in the navigation. */
+  update(context: BuildContext, path: string, options: { readonly reload: boolean }): Promise<void>
+  /** Shows every page again, after routes changed. */
+  updateAll(context: BuildContext): void
+  /** Starts again with the config as it is now. False when the config is wrong: then the site goes on as it is. */
+  restart(context: BuildContext): Promise<boolean>
+}
+
+/** The browsers of a development server. */
+export function screenOf(server: ViteDevServer): Screen {
+  return {
+    update: (context, path, options) => tell(server, context, path, options),
+    updateAll: (context) => tellAll(server, context),
+    async restart(context) {
+      const isReady = await replaceContext(context)
+      if (isReady) await server.restart()
+      return isReady
+    },
+  }
+}
+
 /** Makes the modules of a source fresh and tells the browser. */
-export function tell(server: ViteDevServer, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): void {
+async function tell(server: ViteDevServer, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): Promise<void> {
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
   const isWhole = reload || Boolean(store.dataPage(path))
@@ -17,11 +40,11 @@ export function tell(server: ViteDevServer, context: BuildContext, path: string,
   if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
   // The runner of the server side keeps what it has evaluated until it is told.
   if (isWhole) server.environments.ssr.hot.send({ type: 'full-reload' })
-  server.ws.send({ type: 'custom', event: UPDATE, data: updateOf(context, path, isWhole) })
+  server.ws.send({ type: 'custom', event: UPDATE, data: await updateOf(context, path, isWhole) })
 }
 
 /** Makes every page fresh, after routes changed: any page may link to one that is elsewhere now. */
-export function tellAll(server: ViteDevServer, context: BuildContext): void {
+function tellAll(server: ViteDevServer, context: BuildContext): void {
   context.revision++
   invalidateVirtual(server, true)
   invalidateFiles(server, context.store.pages().map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`))
@@ -34,21 +57,31 @@ export async function catchUp(context: BuildContext, { revision, routePath, hash
   const { store } = context
   const place = store.pages().find((page) => store.routeOf(page) === routePath)
   if (revision !== context.revision) client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
-  else if (place !== undefined && (await store.record(place)).hash !== hash) client.send(UPDATE, updateOf(context, place, false))
+  else if (place !== undefined && (await store.record(place)).hash !== hash) client.send(UPDATE, await updateOf(context, place, false))
 }
 
 /** What the browser is told of an edit: the pages that show it, each with its module. */
-function updateOf({ root, config, contentRoot, store }: BuildContext, path: string, reload: boolean): PageUpdate {
+async function updateOf(context: BuildContext, path: string, reload: boolean): Promise<PageUpdate> {
+  const { root, config, contentRoot, store } = context
   const places = store.isPage(path) ? [path, ...store.dependents(path)] : []
   const addressOf = (source: string): string => {
     const below = relative(root, `${contentRoot}/${source}`).replaceAll('\\', '/')
     return config.base + encodePath(below.startsWith('..') ? `@fs${join(contentRoot, source).replaceAll('\\', '/').replace(/^(?!\/)/, '/')}` : below)
   }
+  const module = reload ? null : await htmlModuleOf(context, path)
   const pages = places.map((place) => ({
     routePath: store.routeOf(place),
     url: addressOf(store.sourceOf(place)) + (store.isFallback(place) ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}` : ''),
+    ...(place === path && module && { module }),
   }))
   return { reload, pages }
+}
+
+/** The module of a page that is only HTML and shows no file, as data. */
+async function htmlModuleOf({ store, model }: BuildContext, place: string): Promise<PageUpdate['pages'][number]['module'] | null> {
+  if (!store.isPage(place) || store.dataPage(place)) return null
+  const record = await store.record(place)
+  return record.html && record.html.gaps.length === 0 ? { html: record.html.text, pageData: await model.pageData(record) } : null
 }
 
 function invalidateVirtual(server: ViteDevServer, withNavigation: boolean): void {

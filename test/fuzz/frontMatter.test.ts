@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseFrontMatter, valueOfYaml } from '../../node/content/frontMatter.ts'
+import { readPlainYaml } from '../../node/content/plainYaml.ts'
 import { parseMetaFile, parseNavFile } from '../../node/content/metaFile.ts'
 import { formatTranslationFile, parseTranslationFile } from '../../node/content/translationFile.ts'
 import { parseJson } from '../../node/schema/parseJson.ts'
@@ -42,6 +43,19 @@ describe('front matter', () => {
       JSON.stringify(frontMatter)
       expectUnpolluted()
     }), { numRuns: tries(1000, 50_000) })
+  })
+
+  test('that is read without the parser is what the parser reads', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('true', 'Null', 'No', 'NaN', 'a b', 'it\'s', '指南：第一章', 'a - b', 'a: b', 'a #b', 'x', 'e1', '“引”'))
+    const line = fc.tuple(fc.constantFrom('title', 'description', 'tag', 'x', 'constructor'), text, fc.boolean()).map(([key, value, isQuoted]) => `${key}: ${isQuoted ? `"${value}"` : value}`)
+    let read = 0
+    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => `${lines.join('\n')}\n`), (yaml) => {
+      const plain = readPlainYaml(yaml)
+      if (plain === null) return
+      read++
+      expect(plain).toEqual(valueOfYaml(yaml))
+    }), { numRuns: tries(3000, 100_000) })
+    expect(read).toBeGreaterThan(100)
   })
 
   test('that is sound is the same for the compiler', async () => {
