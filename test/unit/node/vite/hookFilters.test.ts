@@ -4,6 +4,7 @@ import { imagesPlugin } from '../../../../node/images/imagesPlugin.ts'
 import { virtualPlugin } from '../../../../node/virtual/plugin.ts'
 import { basePlugin } from '../../../../node/vite/basePlugin.ts'
 import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
+import { devBundlePlugin } from '../../../../node/vite/devBundlePlugin.ts'
 import { devPlugin } from '../../../../node/vite/devPlugin.ts'
 import { overlayPlugin } from '../../../../node/vite/overlayPlugin.ts'
 import { rspressPlugin } from '../../../../node/vite/rspressPlugin.ts'
@@ -17,7 +18,7 @@ import { join } from 'node:path'
 // The bundler calls JavaScript only for the modules that a hook is about.
 
 const root = (): string => '/site'
-const PLUGINS = [imagesPlugin(root), virtualPlugin(root), basePlugin(root), contentPlugin(root), devPlugin(root), overlayPlugin(), rspressPlugin(root), textPlugin(), ...(preview({}).vite ?? [])].filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
+const PLUGINS = [imagesPlugin(root), virtualPlugin(root), basePlugin(root), contentPlugin(root), devBundlePlugin(), devPlugin(root), overlayPlugin(), rspressPlugin(root), textPlugin(), ...(preview({}).vite ?? [])].filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
 const HOOKS = ['resolveId', 'load', 'transform'] as const
 
 interface IdFilter {
@@ -40,7 +41,7 @@ test('every hook for modules has a filter', () => {
   expect(without).toEqual([])
   // None is missing here.
   const sources = globSync(['node/**/*.ts', 'plugins/**/*.ts'], { cwd: repository }).filter((file) => /^ +(?:async )?(?:resolveId|transform)\b[:(]/m.test(readFileSync(join(repository, file), 'utf8')))
-  expect(sources.toSorted()).toEqual(['node/images/imagesPlugin.ts', 'node/virtual/plugin.ts', 'node/vite/basePlugin.ts', 'node/vite/contentPlugin.ts', 'node/vite/overlayPlugin.ts', 'node/vite/rspressPlugin.ts', 'node/vite/textPlugin.ts', 'plugins/playground/frame.ts', 'plugins/preview/exampleModules.ts'])
+  expect(sources.toSorted()).toEqual(['node/images/imagesPlugin.ts', 'node/virtual/plugin.ts', 'node/vite/basePlugin.ts', 'node/vite/contentPlugin.ts', 'node/vite/devBundlePlugin.ts', 'node/vite/overlayPlugin.ts', 'node/vite/rspressPlugin.ts', 'node/vite/textPlugin.ts', 'plugins/playground/frame.ts', 'plugins/preview/exampleModules.ts'])
 })
 
 test.each([
