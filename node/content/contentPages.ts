@@ -8,7 +8,7 @@ import { type ParseFrontMatterOptions, parseFrontMatter } from './frontMatter.ts
 import { withLineFeeds } from './lineEnds.ts'
 import type { PageList } from './pageList.ts'
 import type { PageRoutes } from './pageRoutes.ts'
-import { readTitle } from './readTitle.ts'
+import { guessTitle } from './readTitle.ts'
 import { applyReplaceRules } from './replaceRules.ts'
 
 interface ContentPagesOptions {
@@ -30,7 +30,7 @@ export async function contentPages(list: PageList, { config, contentRoot, routes
     const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
     const isComponent = COMPONENT_FILE.test(file)
     const { frontMatter } = isComponent ? componentFrontMatter(source, file, options) : parseFrontMatter(text, file, options)
-    return { title: (isComponent ? frontMatter.title : readTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })) ?? basename(file).replace(/\.[^.]+$/, ''), frontmatter: frontMatter }
+    return { title: (isComponent ? frontMatter.title : guessTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })) ?? basename(file).replace(/\.[^.]+$/, ''), frontmatter: frontMatter }
   }
   return await Promise.all(list.pages.filter((place) => !isMade(list.sourceOf(place))).map(async (place): Promise<ContentPage> => {
     const file = list.sourceOf(place)

@@ -62,6 +62,17 @@ export function readTitle(source: string, frontMatter: FrontMatter, { path, isRs
   return null
 }
 
+/** Title of a page that nobody will compile: as `readTitle`, and where that is not certain, by the whole page as far as its Markdown tells. */
+export function guessTitle(source: string, frontMatter: FrontMatter, options: TitleOptions): string | null {
+  const title = readTitle(source, frontMatter, options)
+  const body = title === null ? bodyOf(source) : null
+  if (body === null) return title
+  const found = firstHeading(body, options.path.endsWith('.mdx'))
+  if (found === 'unknown' || found === null) return null
+  if (options.isRspress) readHeadingId(found)
+  return textOf(found, { isGuess: true })?.trim() || null
+}
+
 /** The first line that is neither empty nor an ordinary import. */
 function firstLine(body: string): string {
   for (let start = 0, end = 0; start < body.length; start = end + 1) {
@@ -121,7 +132,7 @@ function hides(node: Nodes, parent: Nodes | undefined): boolean {
 }
 
 /** The text of an h1 as the compiler finds it. Null when it depends on the rest of the page or the config. */
-function textOf(heading: Heading): string | null {
+function textOf(heading: Heading, { isGuess = false }: { readonly isGuess?: boolean } = {}): string | null {
   let text = ''
   let isCertain = true
   visit(heading, (node) => {
@@ -133,5 +144,5 @@ function textOf(heading: Heading): string | null {
     else if (node.type === 'mdxJsxTextElement') isCertain &&= node.name !== 'Icon' || node.children.length === 0
     else if (node.type === 'break' || node.type === 'footnoteReference' || (node.type === 'html' && !COMMENT.test(node.value) && !INLINE_TAG.test(node.value))) isCertain = false
   })
-  return isCertain ? text : null
+  return isCertain || isGuess ? text : null
 }

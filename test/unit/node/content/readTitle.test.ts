@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
 import { parseFrontMatter } from '../../../../node/content/frontMatter.ts'
-import { readTitle } from '../../../../node/content/readTitle.ts'
+import { guessTitle, readTitle } from '../../../../node/content/readTitle.ts'
 import { repository } from '../../../support/cli.ts'
 
 const titleOf = (source: string, path = 'en/page.mdx', isRspress = false): string | null => readTitle(source, parseFrontMatter(source, path).frontMatter, { path, isRspress })
@@ -82,4 +82,13 @@ test('the titles of the pages of this site are all found without compiling', () 
   })
   expect(files.length).toBeGreaterThan(80)
   expect(unknown).toEqual([])
+})
+
+test.each([
+  ['brackets that are text', '# Second [post]\n\nText.\n', 'Second [post]'],
+  ['brackets that are a link', '# Second [post]\n\nText.\n\n[post]: https://a.example/\n', 'Second post'],
+  ['dollar signs', '# From $1 to $2\n', 'From $1 to $2'],
+  ['no title', 'Text.\n', null],
+])('the title of a page that is not compiled: %s', (_, source, title) => {
+  expect(guessTitle(source, {}, { path: 'a.md', isRspress: false })).toBe(title)
 })
