@@ -108,7 +108,7 @@ ${dangerouslySkipEscape(links('stylesheet', styles))}
 </head>
 <body>
 <div id="app">${dangerouslySkipEscape(html)}</div>
-<script type="application/json" id="${HYDRATION_ID}">${dangerouslySkipEscape(json)}</script>
+${dangerouslySkipEscape(`<script type="application/json" id="${HYDRATION_ID}">${json}</script>`)}
 ${dangerouslySkipEscape(links('modulepreload', preloads))}
 </body>
 </html>`

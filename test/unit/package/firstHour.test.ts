@@ -73,7 +73,7 @@ const CONTENT_MISTAKES: readonly (readonly [page: string, text: string, says: st
   ['date', '---\ndate: tomorrow', 'error front-matter/wrong-value 2:7'],
   ['feature', '---\npageType: home\nfeatures:\n  - title: A\n    details: B\n    icon: rockt', 'error front-matter/wrong-value 6:11'],
   ['action', '---\npageType: home\nhero:\n  name: A\n  actions:\n    - theme: brand\n      text: Go\n      link: /gone', 'error link/dead 8:13'],
-  ['slug', '---\nslug: key', 'error route/duplicate'],
+  ['slug', '---\nslug: key', 'error route/duplicate 2:7'],
 ]
 
 /** Mistakes in the config: what is written, and code and key of what is said. */
