@@ -137,7 +137,7 @@ test('while the network is away the reader stays on a page that works, and a lat
 
 test('a page whose sidebar cannot be loaded is read as it was sent, and asks for it no more than a few times', async () => {
   const { page } = await browser.newPage({ allow: [...MISSING, /react\.dev\/errors/] })
-  const data = await dataOf(/^assets\/sidebars\/guide\/index\.[\da-f]+\.json$/)
+  const data = 'page-data/sidebars/guide/index.json'
   await rm(join(folder, data))
   server.redeploy()
   let requests = 0
