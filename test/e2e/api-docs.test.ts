@@ -78,6 +78,8 @@ test('an edit of a source appears in the pages that are made from it', async () 
   await page.locator('article').getByText('Goes up to {limit}.').waitFor()
   await site.write('src/kite.ts', KITE.replace('{limit}', '<height>'))
   await page.locator('article').getByText('Goes up to <height>.').waitFor()
+  // The text is there before the scripts of the page, which may load it once more.
+  await hydrated(page)
   await page.goto(`${origin}/guide/card`)
   await hydrated(page)
   expect(await page.locator('article td').allTextContents()).toEqual(['name (required)', 'string', 'Its name.'])
