@@ -24,7 +24,7 @@ export interface FileReader {
 }
 
 /** File systems round the time of a change down, by up to one tick of the kernel's clock. Unit: milliseconds. */
-const CLOCK_TICK = 15
+export const CLOCK_TICK = 15
 
 /** Opens a reader. `open` returns the content of a file, or throws. */
 export function createFileReader(open: (path: string) => Buffer = readFileSync): FileReader {

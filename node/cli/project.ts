@@ -57,7 +57,7 @@ function requirePackages(root: string): void {
 }
 
 /** Imports look here, and nowhere else: `NODE_PATH`, which pnpm sets for commands, is for \`require\` alone. */
-function foldersUpward(folder: string): string[] {
+export function foldersUpward(folder: string): string[] {
   const parent = dirname(folder)
   return parent === folder ? [folder] : [folder, ...foldersUpward(parent)]
 }

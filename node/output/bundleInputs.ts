@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { escapePath, globSync } from 'tinyglobby'
 import { resolveConfig, rolldownVersion, version, type InlineConfig, type ResolvedConfig } from 'vite'
-import { areUnchanged, createFileReader, type FileRead } from '../cache/filesRead.ts'
+import { areUnchanged, CLOCK_TICK, createFileReader, type FileRead } from '../cache/filesRead.ts'
+import { foldersUpward } from '../cli/project.ts'
 import { type BuildContext, packageVersion } from '../context.ts'
 import { resolveImageImports } from '../images/imageImports.ts'
 import { pageModuleAt } from '../vite/contentPlugin.ts'
@@ -16,7 +17,7 @@ export interface BundleInputs {
   readonly setup: string
   /** Every file of the project that code may read: Markdown is none, since a page that is code is written by the engine. */
   readonly project: string
-  /** Modules of packages. */
+  /** Other modules, most of them of packages. */
   readonly files: readonly FileRead[]
   /** Module that the engine writes → hash of its code. */
   readonly written: Readonly<Record<string, string>>
@@ -36,11 +37,6 @@ export async function setupOf(viteConfig: InlineConfig, staging: string): Promis
   const dependencies = createFileReader()
   dependencies.watch(resolved.configFileDependencies)
   return hashOf(JSON.stringify([textOf(resolved).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await packageVersion()]))
-}
-
-function foldersUpward(folder: string): string[] {
-  const parent = dirname(folder)
-  return parent === folder ? [folder] : [folder, ...foldersUpward(parent)]
 }
 
 function hasPostcss(folder: string): boolean {
@@ -74,26 +70,28 @@ function textOf(config: ResolvedConfig): string {
  * or some that changed since `start`, the time when bundling began.
  */
 export async function readInputs(context: BuildContext, setup: string, start: number): Promise<BundleInputs | null> {
+  const project = projectFiles(context)
+  if (project === null) return null
+  const ofProject = new Set(project)
   const written: Record<string, string> = {}
-  const packages = new Set<string>()
+  /** Modules that are no files of the project: those of packages, Markdown, and what navigation or the public folder may hold. */
+  const others = new Set<string>()
   for (const id of context.bundleInputs) {
     const code = await writtenModule(context, id)
     const file = id.replace(/\?.*$/, '')
     if (code !== null) written[id] = hashOf(code)
     else if (!isFile(id)) continue
-    else if (isBelow(file, context.root) && !file.includes('/node_modules/') && !isMarkdown(file)) {
-      // Such code may find Markdown that is new.
-      if (contentOf(file).includes('import.meta.glob')) return null
-    } else if (isPackage(file) || (isMarkdown(file) && !context.images)) packages.add(file)
+    // Such code may find Markdown that is new.
+    else if (!isPackage(file, context.root) && contentOf(file).includes('import.meta.glob')) return null
+    else if (ofProject.has(file)) continue
     // The images of a fragment may be in the public folder, which is not looked at.
+    else if (isMarkdown(file) ? context.images === null : isPackage(file, context.root) || isBelow(file, context.root)) others.add(file)
     else return null
   }
   const reader = createFileReader()
-  for (const file of packages) reader.read(file)
-  const files = reader.files()
-  const project = projectFiles(context)
-  if (project === null || [...packages, ...project].some((file) => changedAt(file) >= start)) return null
-  return { setup, project: stateOf(project), files, written }
+  for (const file of others) reader.read(file)
+  if ([...others, ...project].some((file) => changedAt(file) >= start)) return null
+  return { setup, project: stateOf(project), files: reader.files(), written }
 }
 
 /** True if bundles of these inputs would be the same now. */
@@ -138,9 +136,6 @@ function contentOf(file: string): Buffer {
   }
 }
 
-/** File systems round the time of a change down, by up to one tick of the kernel's clock. Unit: milliseconds. */
-const CLOCK_TICK = 15
-
 function changedAt(file: string): number {
   return (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Infinity) + CLOCK_TICK
 }
@@ -168,8 +163,8 @@ function isMarkdown(file: string): boolean {
 const ENGINE = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
 
 /** Of a package, whose files come and go with its version. */
-function isPackage(file: string): boolean {
-  return file.includes('/node_modules/') || file.startsWith(ENGINE)
+function isPackage(file: string, root: string): boolean {
+  return file.includes('/node_modules/') || (file.startsWith(ENGINE) && !isBelow(file, root))
 }
 
 function hashOf(text: string): string {

@@ -108,18 +108,24 @@ const changes: readonly [what: string, isBundled: boolean, file: string, before:
   ['a stylesheet that another imports', true, 'theme/part.css', '.a { color: red }\n', '.a { color: blue }\n'],
   ['a picture that a stylesheet names', true, 'theme/dot.svg', PICTURE('red'), PICTURE('blue')],
   ['a variable of the environment', true, '.env', 'VITE_WORD=one\n', 'VITE_WORD=two\n'],
+  ['data with a name that navigation has', true, 'content/en/guide/_data.json', '{ "word": "one" }\n', '{ "word": "two" }\n'],
+  ['data of the public folder', true, 'public/data.json', '{ "word": "one" }\n', '{ "word": "two" }\n'],
+  ['data of a hidden folder', true, '.data/data.json', '{ "word": "one" }\n', '{ "word": "two" }\n'],
   ['a value of the Vite config', true, 'word.txt', 'one', 'two'],
   ['a file that is found before another', true, 'theme/word.js', '', "export const word = 'found first'\n"],
 ]
 
 test.each(changes.filter((_, at) => tries(at % 4 === 1 ? 1 : 0, 1) === 1))('%s: bundles are made anew (%s), and the output is that of a clean build', async (_, isBundled, file, before, after) => {
   const parts: Readonly<Record<string, string>> = {
-    'theme/index.tsx': "import './styles.css'\nimport { word } from './word'\n\nexport default { slots: { afterDocContent: () => <p className=\"a\">{word} {import.meta.env.VITE_WORD} {__WORD__}</p> } }\n",
+    'theme/index.tsx': "import './styles.css'\nimport { word } from './word'\nimport a from '../content/en/guide/_data.json'\nimport b from '../public/data.json?raw'\nimport c from '../.data/data.json'\n\nexport default { slots: { afterDocContent: () => <p className=\"a\">{word} {a.word} {b} {c.word} {import.meta.env.VITE_WORD} {__WORD__}</p> } }\n",
     'theme/styles.css': "@import './part.css';\n.b { background: url(./dot.svg) }\n",
     'theme/part.css': '.a { color: red }\n',
     'theme/dot.svg': PICTURE('red'),
     'theme/word.ts': "export const word = 'word'\n",
     'word.txt': 'one',
+    'content/en/guide/_data.json': '{ "word": "one" }\n',
+    'public/data.json': '{ "word": "one" }\n',
+    '.data/data.json': '{ "word": "one" }\n',
     '.env': 'VITE_WORD=one\n',
     'vite.config.mjs': "import { readFileSync } from 'node:fs'\nimport { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\nexport default { plugins: [bifolio(), vike()], define: { __WORD__: JSON.stringify(readFileSync('word.txt', 'utf8')) } }\n",
   }
