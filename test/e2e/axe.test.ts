@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, { readonly screens: readonly (typeof DESK)[
   },
   'search with results': { screens: [DESK, PHONE], open: (page) => search(page, 'MDX', '[role="option"]') },
   'search without results': { screens: [DESK, PHONE], open: (page) => search(page, 'qqzzxx', '[role="status"] strong') },
-  'the tool panel': { screens: [DESK, PHONE], open: (page) => press(page, '.bf-related-tools button', '.bf-tools-panel[data-state="open"]') },
+  'the tool panel': { screens: [DESK, PHONE], open: (page) => press(page, '.bf-related-tools button', '.bf-tools-panel[data-state="open"] a >> nth=0') },
   'the facing page': {
     screens: [DESK, PHONE],
     async open(page) {

@@ -20,7 +20,13 @@ const POPUPS: Readonly<Record<string, { readonly within: string; readonly touchO
       await page.locator('dialog.bf-search [role="option"]').first().waitFor()
     },
   },
-  'tool panel': { within: '.bf-tools-panel', open: async (page) => await page.locator('.bf-related-tools button').first().click() },
+  'tool panel': {
+    within: '.bf-tools-panel',
+    async open(page) {
+      await page.locator('.bf-related-tools button').first().click()
+      await page.locator('.bf-tools-panel').getByRole('link').first().waitFor()
+    },
+  },
   drawer: { within: 'dialog.bf-drawer', touchOnly: true, open: async (page) => await page.locator('.bf-menu-button').click() },
   outline: { within: '.bf-localbar .bf-menu', touchOnly: true, open: async (page) => await page.locator('.bf-localbar-outline > button').click() },
 }
