@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
-import { createJsonCache } from './cache/diskCache.ts'
 import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { loadConfig } from './config/loadConfig.ts'
-import { installedIcons } from './icons/iconSource.ts'
 import { createImageOptimizer, type ImageOptimizer } from './images/imageOptimizer.ts'
 import { requireSharp } from './images/loadSharp.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
-import type { PageRecord } from './content/pageRecord.ts'
+import { openPageCache } from './content/pageCache.ts'
 import { type DataPages, loadDataPages } from './content/dataPages.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
@@ -22,7 +16,6 @@ import { loadMath } from './markdown/math.ts'
 import { requireMermaid } from './markdown/requireMermaid.ts'
 import { type AddedPages, loadAddedPages } from './plugin/addedPages.ts'
 import { carriedTexts, type WordedComponent, wordedComponents } from './plugin/carriedTexts.ts'
-import { frontMatterOf } from './plugin/frontMatterFields.ts'
 import { type PlacedComponent, pluginComponents } from './plugin/files.ts'
 import { createPageExtras } from './plugin/pageExtras.ts'
 import { type StyleFile, loadStyles } from './plugin/styles.ts'
@@ -156,11 +149,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
     plugins,
   })
-  // A function among the plugins cannot be compared between runs: such a site is compiled anew, unless they say what counts.
-  const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown && markdown.cacheKey === undefined))
-  const keys = plugins.map(({ name, markdown }) => [name, markdown?.cacheKey])
-  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents], keys, installedIcons(), z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
-  const cache = hasPlugins ? null : createJsonCache<PageRecord>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt })
+  const cache = await openPageCache({ root, contentRoot, config, loaded, globalComponents, compiler })
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
   const loadPagesOfPlugins = async (pages: AddPagesContext['pages']): Promise<AddedPages> => {
@@ -215,16 +204,4 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     configProblems: [],
     told: [],
   }
-}
-
-/** Version of the engine and the time its compiler was written, which changes while the engine is developed. */
-export async function packageVersion(): Promise<string> {
-  const require = createRequire(import.meta.url)
-  const { version } = JSON.parse(await readFile(require.resolve('bifolio/package.json'), 'utf8')) as { version: string }
-  const plugins = fileURLToPath(new URL('../plugins', import.meta.url))
-  const ofPlugins = (await readdir(plugins, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => join(plugins, name))
-  const folders = ['./cache', './markdown', './content', './images'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  const files = await Promise.all([...folders, ...ofPlugins].map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))))
-  const times = await Promise.all(files.flat().map(async (file) => (await stat(file)).mtimeMs))
-  return `${version}-${Math.max(...times)}`
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { InlineConfig } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
+import { foldersUpward } from '../foldersUpward.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../init/starter.ts'
 
 const SCRIPTS = '{js,jsx,mjs,ts,tsx,mts}'
@@ -54,12 +55,6 @@ function requirePackages(root: string): void {
     message: `The project does not find ${missing.join(', ')}: they are installed where only Bifolio finds them.`,
     hint: `Add them to the project: pnpm add ${missing.join(' ')}, or npm install ${missing.join(' ')}.`,
   }])
-}
-
-/** Imports look here, and nowhere else: `NODE_PATH`, which pnpm sets for commands, is for \`require\` alone. */
-export function foldersUpward(folder: string): string[] {
-  const parent = dirname(folder)
-  return parent === folder ? [folder] : [folder, ...foldersUpward(parent)]
 }
 
 /** True when the project tells Vike of its pages, in `pages/` or anywhere else. */

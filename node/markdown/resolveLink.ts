@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
@@ -18,7 +18,7 @@ export interface LinkOrigin {
 
 /** What a resolver needs of the site. */
 export interface LinkSite {
-  readonly config: ResolvedConfig
+  readonly config: CompileConfig
   /** Absolute content root. */
   readonly contentRoot: string
   /** Absolute folder whose files are served as they are. */
