@@ -7,7 +7,7 @@ import { pluginSchema } from '../plugin/pluginSchema.ts'
 import { exactly } from '../schema/exactly.ts'
 import { headTagSchema } from '../schema/headTag.ts'
 import { cspSchema } from './cspSchema.ts'
-import { nonEmpty, themeConfigSchema } from './themeSchema.ts'
+import { nonEmpty, themeConfigSchema } from '../schema/themeSchema.ts'
 import type { UserMarkdownConfig } from './userConfig.ts'
 
 const path = (what: string): z.ZodString => nonEmpty.describe(what)

@@ -1,6 +1,6 @@
 import { DEFAULTS } from '../../shared/config/defaults.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { GENERATED_FOLDER } from '../init/starter.ts'
+import { GENERATED_FOLDER } from './projectNames.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 
 /** Folders that a build reads, beside the content root. */

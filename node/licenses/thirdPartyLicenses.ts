@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { BRAND_ICON_FILE } from '../icons/iconSource.ts'
 import { formatLicenses } from './formatLicenses.ts'
 import { licensedPackages } from './licensedPackages.ts'

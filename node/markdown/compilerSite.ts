@@ -1,5 +1,5 @@
 import { publicFolder } from '../compat/contentOfRspress.ts'
-import { createPageRoutes } from '../content/pageRoutes.ts'
+import { createPageRoutes } from '../source/pageRoutes.ts'
 import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { compileConfigOf } from './compileConfig.ts'
 import type { Compiler, CompilerOptions } from './compiler.ts'

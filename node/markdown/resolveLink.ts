@@ -5,7 +5,7 @@ import { editionOfPlace } from '../../shared/edition.ts'
 import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, isFileName, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
-import type { PageRoutes } from '../content/pageRoutes.ts'
+import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
 import { isScriptLink } from './scriptLink.ts'
 

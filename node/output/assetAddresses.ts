@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 
 /** Addresses of the files that pages name. */
 export interface AssetAddresses {

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { createDiskCache } from '../cache/diskCache.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { areInputsCurrent, type BundleInputs, readInputs, setupOf } from './bundleInputs.ts'
 
 /** What is kept beside the files of a bundle. */

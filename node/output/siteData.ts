@@ -5,7 +5,7 @@ import { encodePath } from '../../shared/routePath.ts'
 import type { PageData } from '../../shared/page.ts'
 import { branchOf, neighboursOf } from '../../shared/sidebar.ts'
 import { type BuiltFiles, type DataUse, IN_BUILD, manifestPath, pageFilePath, type PageFile, sidebarPath, type SiteManifest } from '../../shared/siteData.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
 import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
@@ -120,7 +120,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
 /** Every page of every language in every version, but those that Vike is told of by their own files. */
 function renderedUrls({ config, store }: BuildContext): string[] {
   const written = store.pages()
-    .filter((place) => !store.dataPage(place) || store.isFallback(place))
+    .filter((place) => store.source(place).kind !== 'data' || store.isFallback(place))
     .map((place) => store.routeOf(place))
     // Every language has a 404 page, written or not; Vike adds the one of the default language.
     .filter((routePath) => !config.editions.some(({ prefix }) => routePath === `${prefix}/404`))

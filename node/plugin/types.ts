@@ -7,7 +7,7 @@ import type { TextTable } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
-import type { MetaEntry } from '../content/metaSchema.ts'
+import type { MetaEntry } from '../schema/metaSchema.ts'
 
 /** What every hook can know of the site. */
 export interface PluginContext {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 
 /** Remembers what the files that pages import are called in the output, for what is written beside the pages. */
 export function assetNamesPlugin(root: () => string): Plugin {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 
 /** Remembers the modules that the bundles of a build are made from. */
 export function inputsPlugin(root: () => string): Plugin {

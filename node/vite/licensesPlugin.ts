@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 
 /** Remembers which modules are in the browser's bundles, for the notices of their packages. */
 export function licensesPlugin(root: () => string): Plugin {

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
-import { type BuildContext, replaceContext } from '../context.ts'
+import { type BuildContext, replaceContext } from '../site/context.ts'
 
 const UPDATE = 'bifolio:update'
 
@@ -34,7 +34,7 @@ export function screenOf(server: ViteDevServer): Screen {
 async function tell(server: ViteDevServer, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): Promise<void> {
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
-  const isWhole = reload || Boolean(store.dataPage(path))
+  const isWhole = reload || store.source(path).kind === 'data'
   if (isWhole) context.revision++
   invalidateVirtual(server, isWhole)
   if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
@@ -79,7 +79,7 @@ async function updateOf(context: BuildContext, path: string, reload: boolean): P
 
 /** The module of a page that is only HTML and shows no file, as data. */
 async function htmlModuleOf({ store, model }: BuildContext, place: string): Promise<PageUpdate['pages'][number]['module'] | null> {
-  if (!store.isPage(place) || store.dataPage(place)) return null
+  if (!store.isPage(place) || store.source(place).kind === 'data') return null
   const record = await store.record(place)
   return record.html && record.html.gaps.length === 0 ? { html: record.html.text, pageData: await model.pageData(record) } : null
 }

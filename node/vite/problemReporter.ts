@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { formatDiagnostics, sortDiagnostics } from '../report.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAssetAddresses } from '../../../node/output/assetAddresses.ts'
 import { writeMarkdown } from '../../../node/output/writeMarkdown.ts'
-import { contextOf } from '../../../node/context.ts'
+import { contextOf } from '../../../node/site/context.ts'
 import { outputFiles } from '../../support/outputPages.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../node/context.ts'
+import { type BuildContext, contextOf, dropContext } from '../../../node/site/context.ts'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import { blog, type BlogOptions } from '../../../plugins/blog/index.ts'
 import { pagesOf, slugOfTag } from '../../../plugins/blog/posts.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../node/context.ts'
+import { type BuildContext, contextOf } from '../../../node/site/context.ts'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
 import { nearestConfig } from '../../../plugins/api-text/program.ts'

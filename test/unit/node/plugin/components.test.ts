@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../../node/context.ts'
+import { type BuildContext, contextOf } from '../../../../node/site/context.ts'
 import { pageComponentsModule } from '../../../../node/virtual/pageComponentsModule.ts'
 import { themeModule } from '../../../../node/virtual/themeModule.ts'
 import { wordedComponentModule } from '../../../../node/virtual/wordedComponentModule.ts'

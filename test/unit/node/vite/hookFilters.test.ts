@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { expect, test } from 'vitest'
-import { imagesPlugin } from '../../../../node/images/imagesPlugin.ts'
+import { imagesPlugin } from '../../../../node/vite/imagesPlugin.ts'
 import { virtualPlugin } from '../../../../node/virtual/plugin.ts'
 import { basePlugin } from '../../../../node/vite/basePlugin.ts'
 import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
