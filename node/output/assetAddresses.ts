@@ -15,7 +15,7 @@ export interface AssetAddresses {
 }
 
 /** Names files as the bundle does where it has one; those that only data names get a name of their own. */
-export function createAssetAddresses({ config, assetFiles }: Pick<BuildContext, 'config' | 'assetFiles'>): AssetAddresses {
+export function createAssetAddresses({ config, bundled: { assetFiles } }: Pick<BuildContext, 'config' | 'bundled'>): AssetAddresses {
   const copies = new Map<string, string>()
   return {
     urlOf(path) {

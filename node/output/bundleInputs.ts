@@ -66,7 +66,7 @@ export async function readInputs(context: BuildContext, setup: string, start: nu
   const written: Record<string, string> = {}
   /** Modules that are no files of the project: those of packages, Markdown, and what navigation or the public folder may hold. */
   const others = new Set<string>()
-  for (const id of context.bundleInputs) {
+  for (const id of context.bundled.inputs) {
     const code = await writtenModule(context, id)
     const file = id.replace(/\?.*$/, '')
     if (code !== null) written[id] = hashOf(code)

@@ -64,7 +64,7 @@ async function placeOf(plugin: BifolioPlugin, { root, configFile, listedPlugins 
 export async function runBuildEnd(context: BuildContext, outDir: string): Promise<readonly string[]> {
   const found: string[] = []
   const html: BuildEndContext['html'] = ({ routePath }) => readFile(join(outDir, outputFileOf(routePath)), 'utf8')
-  const addLicensesOf: BuildEndContext['addLicensesOf'] = (modules) => modules.forEach((id) => context.browserModules.add(id))
+  const addLicensesOf: BuildEndContext['addLicensesOf'] = (modules) => modules.forEach((id) => context.bundled.browserModules.add(id))
   const told: BuildEndContext = { ...(await buildContext(context)), outDir, html, onlineOnly: (path) => found.push(path), addLicensesOf }
   for (const plugin of context.plugins) await callHook(plugin, 'buildEnd', () => plugin.buildEnd?.(told))
   return found

@@ -22,8 +22,8 @@ import { type StyleFile, loadStyles } from '../plugin/styles.ts'
 import { callHook } from '../plugin/runner.ts'
 import type { AddPagesContext, BifolioPlugin } from '../plugin/types.ts'
 
-/** What one run of the tool knows about one site. */
-export interface BuildContext {
+/** What the config and the files that it names say of a site. It stays the same until the config is read again. */
+export interface SiteContext {
   /** Absolute project root, with forward slashes. */
   readonly root: string
   readonly contentRoot: string
@@ -32,8 +32,6 @@ export interface BuildContext {
   readonly configFile: string
   /** Files that the config imports; a change of one needs a restart. */
   readonly configDependencies: readonly string[]
-  /** Files that pages without a source of their own are made from, as they are now. */
-  readonly dataDependencies: () => readonly string[]
   /** Absolute path of `theme/index.tsx`, or null. */
   readonly themeFile: string | null
   /** In the order in which they run. */
@@ -46,27 +44,47 @@ export interface BuildContext {
   readonly wordedComponents: ReadonlyMap<string, WordedComponent>
   /** Their stylesheets. */
   readonly styles: readonly StyleFile[]
+}
+
+/** The pages of a site, and what they are read with. */
+export interface ContentContext {
   readonly compiler: LazyCompiler
   readonly store: ContentStore
   readonly model: SiteModel
   /** Null for a site whose images stay as they are. */
   readonly images: ImageOptimizer | null
-  /** Removes from the caches of compiled pages and images what this run did not need. To be called when all pages are written. */
-  readonly pruneCache: () => Promise<void>
-  /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
-  readonly assetFiles: Map<string, string>
-  /** Ids of all modules and files that bundles are made from. Filled by the bundler. */
-  readonly bundleInputs: Set<string>
-  /** Ids of the modules in the browser's bundles. Filled by the bundler. */
-  readonly browserModules: Set<string>
+  /** Files that pages without a source of their own are made from, as they are now. */
+  readonly dataDependencies: () => readonly string[]
   /** When the reading of the site began. Unit: milliseconds since 1970. */
   readonly readAt: number
+  /** Removes from the caches of compiled pages and images what this run did not need. To be called when all pages are written. */
+  readonly pruneCache: () => Promise<void>
+}
+
+/** What the bundler tells of its work. */
+export interface Bundled {
+  /** Absolute path → path in the output of the files that pages import. */
+  readonly assetFiles: Map<string, string>
+  /** Ids of all modules and files that bundles are made from. */
+  readonly inputs: Set<string>
+  /** Ids of the modules in the browser's bundles. */
+  readonly browserModules: Set<string>
+}
+
+/** Where a development server stands. */
+export interface DevSession {
   /** Another number after each change that every open page has to be loaded anew for. */
   revision: number
   /** What is wrong with the config as it stands now, while the site goes on with the one before. */
   configProblems: readonly Diagnostic[]
-  /** Names of the problems that stand in the terminal of the development server. */
+  /** Names of the problems that stand in the terminal. */
   told: readonly string[]
+}
+
+/** What one run of the tool knows about one site. */
+export interface BuildContext extends SiteContext, ContentContext {
+  readonly bundled: Bundled
+  readonly session: DevSession
 }
 
 export interface ContextOptions {
@@ -108,12 +126,12 @@ export async function replaceContext(old: BuildContext): Promise<boolean> {
   const root = resolve(old.root)
   try {
     const context = await createContext({ ...optionsOf.get(root), root })
-    context.told = old.told
+    context.session.told = old.session.told
     contexts.set(root, Promise.resolve(context))
     return true
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    old.configProblems = error.diagnostics
+    old.session.configProblems = error.diagnostics
     return false
   }
 }
@@ -190,9 +208,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     styles,
     compiler,
     store,
-    assetFiles: new Map(),
-    bundleInputs: new Set(),
-    browserModules: new Set(),
+    bundled: { assetFiles: new Map(), inputs: new Set(), browserModules: new Set() },
     model,
     images,
     pruneCache: async () => {
@@ -200,8 +216,6 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
       await images?.prune()
     },
     readAt,
-    revision: Date.now(),
-    configProblems: [],
-    told: [],
+    session: { revision: Date.now(), configProblems: [], told: [] },
   }
 }

@@ -254,14 +254,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     translationRecords: (folder) => translations.in(folder),
     recordDiagnostics: () => [...listDiagnostics, ...translations.diagnostics],
     record,
-    async fragment(file, place) {
-      for (let tries = 1; ; tries++) {
-        const before = await readSource(file)
-        const found = await analyze({ kind: 'fragment', place, file, isFallback: file !== place })
-        const after = await readSource(file)
-        if (tries === TRIES || ('text' in before && 'text' in after && before.text === after.text)) return found
-      }
-    },
+    fragment: (file, place) => analyze({ kind: 'fragment', place, file, isFallback: file !== place }),
     async records(onPage) {
       const result: PageRecord[] = []
       for (const page of list.pages) {

@@ -32,7 +32,7 @@ const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
 
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
-  { name: 'config', load: async ({ model, revision }, _, command) => `export default ${JSON.stringify(await model.clientConfig(), (key, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(key) ? undefined : value))}\nexport const revision = ${command === 'serve' ? revision : 0}` },
+  { name: 'config', load: async ({ model, session }, _, command) => `export default ${JSON.stringify(await model.clientConfig(), (key, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(key) ? undefined : value))}\nexport const revision = ${command === 'serve' ? session.revision : 0}` },
   { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.editions.map(editionKey)) },
   {
     name: 'content/',

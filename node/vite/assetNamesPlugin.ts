@@ -9,10 +9,10 @@ export function assetNamesPlugin(root: () => string): Plugin {
     apply: 'build',
     async generateBundle(_, bundle) {
       if (this.environment.name === 'ssr') return
-      const { assetFiles } = await contextOf({ root: root() })
+      const { bundled } = await contextOf({ root: root() })
       for (const output of Object.values(bundle)) {
         if (output.type !== 'asset') continue
-        for (const source of output.originalFileNames) assetFiles.set(resolve(root(), source), output.fileName)
+        for (const source of output.originalFileNames) bundled.assetFiles.set(resolve(root(), source), output.fileName)
       }
     },
   }

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { isFileLoadingAllowed, type Plugin } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
+import { areUnchanged } from '../cache/filesRead.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
 import type { PageRecord } from '../site/pageRecord.ts'
 import { htmlModule } from '../markdown/pageHtml.ts'
@@ -145,14 +146,22 @@ interface FragmentOptions extends ModulePlace {
   readonly watch: (file: string) => void
 }
 
-async function fragment({ store, bundleInputs }: BuildContext, path: string, { file, place, isDev, watch }: FragmentOptions): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
-  // Vite has an answer for files that do not exist.
-  if (!existsSync(path)) return null
-  const record = await store.fragment(file, place)
-  for (const { path: read } of record.files) {
-    watch(read)
-    bundleInputs.add(read)
+async function fragment({ store, bundled }: BuildContext, path: string, { file, place, isDev, watch }: FragmentOptions): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
+  const textNow = async (): Promise<string | null> => await readFile(path, 'utf8').catch(() => null)
+  const analyze = async (tries = 3): Promise<PageRecord | null> => {
+    const text = await textNow()
+    // Vite has an answer for files that do not exist.
+    if (text === null) return null
+    const record = await store.fragment(file, place)
+    for (const { path: read } of record.files) {
+      watch(read)
+      bundled.inputs.add(read)
+    }
+    const isCurrent = (await textNow()) === text && (await areUnchanged(record.files))
+    return isCurrent || tries === 1 ? record : await analyze(tries - 1)
   }
+  const record = await analyze()
+  if (record === null) return null
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   // The development server tells what is wrong by itself, once.
   if (error && !isDev) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })

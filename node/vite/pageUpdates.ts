@@ -35,7 +35,7 @@ async function tell(server: ViteDevServer, context: BuildContext, path: string, 
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
   const isWhole = reload || store.source(path).kind === 'data'
-  if (isWhole) context.revision++
+  if (isWhole) context.session.revision++
   invalidateVirtual(server, isWhole)
   if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
   // The runner of the server side keeps what it has evaluated until it is told.
@@ -45,7 +45,7 @@ async function tell(server: ViteDevServer, context: BuildContext, path: string, 
 
 /** Makes every page fresh, after routes changed: any page may link to one that is elsewhere now. */
 function tellAll(server: ViteDevServer, context: BuildContext): void {
-  context.revision++
+  context.session.revision++
   invalidateVirtual(server, true)
   invalidateFiles(server, context.store.pages().map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`))
   server.environments.ssr.hot.send({ type: 'full-reload' })
@@ -56,7 +56,7 @@ function tellAll(server: ViteDevServer, context: BuildContext): void {
 export async function catchUp(context: BuildContext, { revision, routePath, hash }: ShownPage, client: { send(event: string, data: unknown): void }): Promise<void> {
   const { store } = context
   const place = store.pages().find((page) => store.routeOf(page) === routePath)
-  if (revision !== context.revision) client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
+  if (revision !== context.session.revision) client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
   else if (place !== undefined && (await store.record(place)).hash !== hash) client.send(UPDATE, await updateOf(context, place, false))
 }
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await site.write('bifolio.config.ts', CONFIG.replace("title: 'Kite'", "title: 'Kite', route: { cleanUrls: true, exclude: ['**/parts/**'] }"))
   output = join(site.root, 'dist')
   const context = await contextOf({ root: site.root })
-  context.assetFiles.set(join(context.contentRoot, 'en/guide/large.svg'), 'assets/large.1234.svg')
+  context.bundled.assetFiles.set(join(context.contentRoot, 'en/guide/large.svg'), 'assets/large.1234.svg')
   const assets = createAssetAddresses(context)
   await writeMarkdown(context, output, assets)
   await assets.copy(output)

@@ -24,7 +24,7 @@ test.each([
   ['Title\n=====\n', 'Title'],
   ['第一行\n第二行\n===\n', '第一行第二行'],
   ['{/* a\n\ncomment */}\n\n# Title\n', 'Title'],
-  ["import A from '../content/A.tsx'\nexport const x = {\n\n  a: 1,\n}\n\n# Title\n", 'Title'],
+  ["import A from './A.tsx'\nexport const x = {\n\n  a: 1,\n}\n\n# Title\n", 'Title'],
   ['```sh\n# No title\n```\n\n# Title\n', 'Title'],
   ['Some text.\n\n- a list\n\n## Part\n\n# Title\n', 'Title'],
   ['# A &amp; B\n', 'A & B'],

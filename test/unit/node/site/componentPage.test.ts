@@ -24,8 +24,8 @@ test.each([
   expect(exportsFrontMatter(source)).toBe(isPage)
 })
 
-const PAGE = `import { Servers } from '../content/Servers.tsx'
-import '../content/status.css'
+const PAGE = `import { Servers } from './Servers.tsx'
+import './status.css'
 
 export const frontmatter = { pageType: 'custom', description: 'How it goes.' } as const
 

@@ -30,7 +30,7 @@ test('a part inside a part may link to a heading of the page', async () => {
   expect((await diagnose({
     'bifolio.config.ts': "export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { exclude: ['**/parts/**'] } }\n",
     'content/en/parts/inner.mdx': '[Back](#linux)\n',
-    'content/en/parts/outer.mdx': "import Inner from '../content/inner.mdx'\n\n<Inner />\n",
+    'content/en/parts/outer.mdx': "import Inner from './inner.mdx'\n\n<Inner />\n",
     'content/en/guide/install.mdx': "import Part from '../parts/outer.mdx'\n\n# Install\n\n## Linux\n\n## Windows\n\n<Part />\n",
   })).filter(({ severity }) => severity === 'error')).toEqual([])
 })

@@ -27,8 +27,8 @@ test.each([
   ['of a film', '<video src="/film.mp4" poster="/large.png" />', ['/large.png 7:1']],
   ['in an expression', '<img src={`${1}` + "/large.png"} alt="A" />', ['/large.png 7:20']],
   ['in another property', '<Badge text="A" data-art="/large.png" />', ['/large.png 7:17']],
-  ['that is imported', 'import art from "../content/large.png"\n\n<img src={art} alt="A" />', ['./large.png 7:17']],
-  ['that is imported as an address', 'import art from "../content/large.png?url"\n\n<img src={art} alt="A" />', ['./large.png?url 7:17']],
+  ['that is imported', 'import art from "./large.png"\n\n<img src={art} alt="A" />', ['./large.png 7:17']],
+  ['that is imported as an address', 'import art from "./large.png?url"\n\n<img src={art} alt="A" />', ['./large.png?url 7:17']],
   ['that a link leads to is loaded by those who want it', '[A](./large.png)\n\n<a href="/large.png">B</a>', []],
   ['in a code block', '```md\n![A](./large.png)\n```', []],
   ['of another host', '![A](https://example.com/large.png)', []],
@@ -48,9 +48,9 @@ test('pictures of a front matter: hero in both schemes, features, tags of the he
 
 test('pictures that components name: a page that is one, one that a page imports and what that imports, the theme', async () => {
   expect(await large({
-    'content/en/guide/team.tsx': "import art from '../content/large.png'\nexport const frontmatter = { title: 'Team' }\nexport default () => <p><img src={art} alt='' /><a href='/large.png'>A</a></p>\n",
+    'content/en/guide/team.tsx': "import art from './large.png'\nexport const frontmatter = { title: 'Team' }\nexport default () => <p><img src={art} alt='' /><a href='/large.png'>A</a></p>\n",
     [PAGE]: page("import { Chart } from '../../../src/Chart'", '', '<Chart />'),
-    'src/Chart.tsx': "import { lazy } from 'react'\nexport { Other } from '../content/Other'\nexport const Chart = lazy(() => import('../content/Part.tsx'))\n",
+    'src/Chart.tsx': "import { lazy } from 'react'\nexport { Other } from './Other'\nexport const Chart = lazy(() => import('./Part.tsx'))\n",
     'src/Other.tsx': "export const Other = () => <img src='/large.png' alt='' />\n",
     'src/Part.tsx': "const art = new URL('../content/en/guide/large.png', import.meta.url).href\nexport default () => <img src={art} alt='' />\n",
     'src/Unused.tsx': "import '../content/en/guide/large.png'\n",

@@ -69,7 +69,7 @@ const ADDS = (sign: string): string => `export default () => (tree) => { tree.ch
 
 test('own remark plugins keep pages as long as their code stays the same', async () => {
   scratch.write('plugins/add.js', ADDS('one'))
-  writeConfig('markdown: { remarkPlugins: [add] }', "import add from '../content/plugins/add.js'")
+  writeConfig('markdown: { remarkPlugins: [add] }', "import add from './plugins/add.js'")
   expect(await compiled()).toBe(2)
   expect(await compiled()).toBe(0)
   scratch.write('plugins/add.js', ADDS('two'))
@@ -125,7 +125,7 @@ export default () => (tree, file) => {
   tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: readFileSync(path, 'utf8') }] })
 }
 `)
-  writeConfig('markdown: { remarkPlugins: [add] }', "import add from '../content/plugins/add.js'")
+  writeConfig('markdown: { remarkPlugins: [add] }', "import add from './plugins/add.js'")
   expect(await textOfHome()).toContain('one')
   renameSync(join(root, 'words.txt'), join(root, 'old.txt'))
   scratch.write('words.txt', 'two')
