@@ -90,7 +90,7 @@ function pagesAt(path: string, { contentRoot, config }: BuildContext, root: stri
 
 /** @throws UsageError when an original cannot be read: its sections are not known */
 async function readStatus({ store, config }: BuildContext): Promise<PageTranslation[]> {
-  const broken = (await store.records()).filter(({ code }) => code === null)
+  const broken = (await store.records()).filter(({ isReadable }) => !isReadable)
   if (broken.length > 0) throw new UsageError(broken.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error')))
   return await translationStatus(store, config)
 }

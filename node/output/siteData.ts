@@ -54,7 +54,8 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     if (edition !== undefined) return await searchPageOf(context, edition)
     const place = places.get(routePath)
     const record = place === undefined ? null : await store.record(place)
-    return record?.html ? { pageData: await model.pageData(record), html: await htmlWith(record.html, ({ path, image }) => (image && images ? images[image](path) : assets.urlOf(path))) } : null
+    const html = record?.isHtml ? (await store.body(record.relativePath)).html : null
+    return record && html ? { pageData: await model.pageData(record), html: await htmlWith(html, ({ path, image }) => (image && images ? images[image](path) : assets.urlOf(path))) } : null
   }
 
   const sidebars = new Map((await model.sidebars()).map((sidebar) => [sidebar.key, { sidebar, hash: hashOf(JSON.stringify(sidebar)) }]))

@@ -9,7 +9,7 @@ import { parseFrontMatter } from '../source/frontMatter.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import { withPageType } from '../source/notFoundPage.ts'
-import type { PageRecord } from './pageRecord.ts'
+import type { AnalyzedPage } from './pageRecord.ts'
 import { applyReplaceRules, type ReplacedText } from '../source/replaceRules.ts'
 import { readTitle } from '../markdown/readTitle.ts'
 import { splitSections } from './sections.ts'
@@ -34,7 +34,7 @@ export interface PageText {
 const DESCRIPTION_LENGTH = 160
 
 /** Compiles one source and tells everything the build needs to know about it. */
-export async function analyzePage(source: PageText, compiler: Compiler, reader: FileReader = createFileReader()): Promise<PageRecord> {
+export async function analyzePage(source: PageText, compiler: Compiler, reader: FileReader = createFileReader()): Promise<AnalyzedPage> {
   const { config } = compiler.site
   const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
   const original = withLineFeeds(source.text)
@@ -79,6 +79,8 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
     text: job.text,
     codeBlocks: job.codeBlocks,
     markdown: job.markdown,
+    isReadable: code !== null,
+    isHtml: job.html !== null,
     isStatic: job.isStatic,
     files,
     components: job.components,

@@ -62,6 +62,6 @@ function renamedSections(recorded: readonly RecordedSection[], current: readonly
 }
 
 /** Null of a page that cannot be read: its headings are not known. */
-export function headingsToInherit({ code, headings }: PageRecord): readonly HeadingUse[] | null {
-  return code === null ? null : headings.map(({ depth, id }) => ({ depth, id }))
+export function headingsToInherit({ isReadable, headings }: PageRecord): readonly HeadingUse[] | null {
+  return isReadable ? headings.map(({ depth, id }) => ({ depth, id })) : null
 }

@@ -12,11 +12,11 @@ import { textOfJsx } from '../markdown/jsxText.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import { picturesInCode } from '../markdown/namedPictures.ts'
 import { withPageType } from '../source/notFoundPage.ts'
-import type { PageRecord } from './pageRecord.ts'
+import type { AnalyzedPage } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
 
 /** Reads a page that is a component. Nothing of it is run: its front matter is a literal, its text what stands in its JSX. */
-export function analyzeComponentPage({ relativePath, path, file, text: source, isFallback = false }: PageText, site: LinkSite, schema?: z.ZodType): PageRecord {
+export function analyzeComponentPage({ relativePath, path, file, text: source, isFallback = false }: PageText, site: LinkSite, schema?: z.ZodType): AnalyzedPage {
   const text = withLineFeeds(source)
   const { config } = site
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }

@@ -12,7 +12,7 @@ import { placeOf, routePathOf } from '../../shared/routePath.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import { readTextFile } from '../textFile.ts'
 import { checkFrontMatter } from '../source/frontMatter.ts'
-import type { PageRecord } from './pageRecord.ts'
+import type { AnalyzedPage } from './pageRecord.ts'
 import { listedPageProblems } from '../source/placement.ts'
 import { plainRecord } from './plainRecord.ts'
 
@@ -26,7 +26,7 @@ export interface DataPage {
   readonly exportName: 'Page' | 'default'
   /** What `useData` returns. */
   readonly data: Json
-  readonly record: PageRecord
+  readonly record: AnalyzedPage
 }
 
 /** The pages that the files in `pages/` make. */
@@ -141,7 +141,7 @@ function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, ind
     keyPath: `[${index}]`,
   }
   const { text = '', data = null } = pageContext
-  const record: PageRecord = {
+  const record: AnalyzedPage = {
     ...plainRecord({ relativePath: place, version, lang, frontMatter: { markdownPage: false, ...frontMatter }, isFallback: false }),
     routePath: routePathOf(place, config.editions),
     title: frontMatter.title ?? path.slice(locale.prefix.length).split('/').findLast((part) => part !== '') ?? lang,

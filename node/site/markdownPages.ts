@@ -46,7 +46,7 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
     resolveMarkdown(text, {
       page: linkTo,
       file: (path) => origin + assetUrl(path),
-      fragment: async (path) => (await store.record(relative(contentRoot, path).replaceAll('\\', '/'))).markdown,
+      fragment: async (path) => (await store.body(relative(contentRoot, path).replaceAll('\\', '/'))).markdown,
     })
 
   const textOf = (key: string, lang: string): string => siteText(key, { table: config.text, lang, defaultLang: config.lang })
@@ -68,7 +68,7 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   /** The title as a heading, unless the text begins with one of its own, and the text. */
   async function body(record: PageRecord): Promise<string> {
     const { frontMatter, title, routePath } = record
-    const text = await resolved(record.markdown)
+    const text = await resolved((await store.body(record.relativePath)).markdown)
     const parts = [text.startsWith('# ') ? '' : `# ${frontMatter.hero?.name ?? title}`, await hero(frontMatter), text]
     if (frontMatter.overview) {
       const edition = config.editions.find((candidate) => editionKey(candidate) === editionKey(record))

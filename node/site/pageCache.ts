@@ -9,7 +9,7 @@ import type { LoadedConfig } from '../config/loadConfig.ts'
 import { installedIcons } from '../icons/iconSource.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { GlobalComponent } from '../markdown/globalComponents.ts'
-import type { PageRecord } from './pageRecord.ts'
+import type { AnalyzedPage } from './pageRecord.ts'
 
 interface PageCacheOptions {
   readonly root: string
@@ -24,7 +24,7 @@ interface PageCacheOptions {
  * Opens the compiled pages of earlier runs. They hold for the engine and for what pages are compiled with. Null for a
  * site with a plugin of Bifolio that changes pages and does not say what its work depends on.
  */
-export async function openPageCache({ root, contentRoot, config, loaded, globalComponents, compiler }: PageCacheOptions): Promise<DiskCache<PageRecord> | null> {
+export async function openPageCache({ root, contentRoot, config, loaded, globalComponents, compiler }: PageCacheOptions): Promise<DiskCache<AnalyzedPage> | null> {
   const { plugins, user, dependencies } = loaded
   const compiling = plugins.filter(({ markdown }) => markdown)
   if (compiling.some(({ markdown }) => markdown?.cacheKey === undefined)) return null
@@ -40,5 +40,5 @@ export async function openPageCache({ root, contentRoot, config, loaded, globalC
     installedIcons(),
     z.toJSONSchema(compiler.frontMatter.schema ?? z.unknown(), { unrepresentable: 'any' }),
   ]
-  return createJsonCache<PageRecord>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt: describeValue(salt) })
+  return createJsonCache<AnalyzedPage>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt: describeValue(salt) })
 }

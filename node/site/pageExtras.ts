@@ -48,7 +48,8 @@ export function createPageExtras(plugins: readonly BifolioPlugin[], { store, com
       }
     }
     const extra: Record<string, Json> = {}
-    const page = (): SitePage => sitePage(record, { config, store, contentRoot, section, extra: { ...extra } })
+    const { text } = await store.body(record.relativePath)
+    const page = (): SitePage => sitePage(record, { config, store, contentRoot, text, section, extra: { ...extra } })
     for (const plugin of plugins) {
       const said = await call(plugin, 'extendPageData', () => plugin.extendPageData?.(page(), context))
       if (said !== undefined) extra[plugin.name] = said

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import type { PageRecord } from './pageRecord.ts'
 
 /** A page, or a Markdown file that pages import. */
-type Source = Pick<PageRecord, 'ids' | 'imports'> & Partial<Pick<PageRecord, 'code'>>
+type Source = Pick<PageRecord, 'ids' | 'imports'> & Partial<Pick<PageRecord, 'isReadable'>>
 
 /** Anchors of what readers see as one page. */
 export interface ShownAnchors {
@@ -32,6 +32,6 @@ export function shownAnchors<T extends Source>(sources: readonly T[], pathOf: (s
   const shownWith = (source: Source): ReadonlySet<Source> => reached([...reached([source], around)], parts)
   return {
     ids: (source) => (parts.has(source) || around.has(source) ? [...new Set([...shownWith(source)].flatMap(({ ids }) => ids))] : source.ids),
-    isUnknown: (source) => [...shownWith(source)].some(({ code }) => code === null),
+    isUnknown: (source) => [...shownWith(source)].some(({ isReadable }) => isReadable === false),
   }
 }

@@ -5,7 +5,7 @@ import type { PageHtml } from '../markdown/pageHtml.ts'
 import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading, PictureUse } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
-/** Everything the build knows about one page. Plain data, so that it can be kept on disk. */
+/** What the build knows of one page, all the time. Plain data, so that it can be kept on disk. */
 export interface PageRecord {
   /** Place below the content root: `zh/guide/x.mdx`. No file stands there when the page is not translated. */
   readonly relativePath: string
@@ -31,11 +31,10 @@ export interface PageRecord {
   readonly images: readonly string[]
   /** What the page imports, as written. */
   readonly imports: readonly string[]
-  /** The page without what only MDX understands; null when the site wants no Markdown pages. */
-  readonly markdown: MarkdownText | null
-  /** One line per block, code blocks left out. */
-  readonly text: string
-  readonly codeBlocks: readonly PageCode[]
+  /** False when the source has a syntax error. */
+  readonly isReadable: boolean
+  /** True for a page that is HTML, without components. */
+  readonly isHtml: boolean
   /** True when nothing of the page needs a script. Its HTML may come from components. */
   readonly isStatic: boolean
   /** Files that the page is made from besides its source. */
@@ -47,10 +46,22 @@ export interface PageRecord {
   readonly diagnostics: readonly Diagnostic[]
   /** What `bifolio check` tells beside them: matters of taste that no build speaks of. */
   readonly remarks: readonly Diagnostic[]
+  /** Of the source and all that its compilation depends on. The same wherever the project is. */
+  readonly hash: string
+}
+
+/** What single steps need of a page. On a large site it is on disk meanwhile. */
+export interface PageBody {
+  /** The page without what only MDX understands; null when the site wants no Markdown pages. */
+  readonly markdown: MarkdownText | null
+  /** One line per block, code blocks left out. */
+  readonly text: string
+  readonly codeBlocks: readonly PageCode[]
   /** The whole page as HTML when it needs no component, else null. */
   readonly html: PageHtml | null
   /** The page's module, without its page data. Empty for a page that is HTML; null when the source has a syntax error. */
   readonly code: string | null
-  /** Of the source and all that its compilation depends on. The same wherever the project is. */
-  readonly hash: string
 }
+
+/** A page as it was analysed. */
+export interface AnalyzedPage extends PageRecord, PageBody {}

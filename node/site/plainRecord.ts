@@ -3,10 +3,10 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
-import type { PageRecord } from './pageRecord.ts'
+import type { AnalyzedPage, PageRecord } from './pageRecord.ts'
 
 /** The record of a page that was not written in Markdown, with everything empty that only Markdown has. */
-export function plainRecord({ relativePath, version, lang, frontMatter, isFallback }: Pick<PageRecord, 'relativePath' | 'version' | 'lang' | 'isFallback'> & { readonly frontMatter: FrontMatter }): Omit<PageRecord, 'routePath' | 'title' | 'hash'> {
+export function plainRecord({ relativePath, version, lang, frontMatter, isFallback }: Pick<PageRecord, 'relativePath' | 'version' | 'lang' | 'isFallback'> & { readonly frontMatter: FrontMatter }): Omit<AnalyzedPage, 'routePath' | 'title' | 'hash'> {
   return {
     relativePath,
     isFallback,
@@ -27,6 +27,8 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
     markdown: null,
     text: '',
     codeBlocks: [],
+    isReadable: true,
+    isHtml: false,
     isStatic: false,
     components: [],
     uses: [],
@@ -37,7 +39,7 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
 }
 
 /** The record of a page whose source cannot be read. */
-export function unreadableRecord(problem: Diagnostic, { relativePath, routePath, isFallback, config }: Pick<PageRecord, 'relativePath' | 'routePath' | 'isFallback'> & { readonly config: Pick<ResolvedConfig, 'editions' | 'lang' | 'multiVersion'> }): PageRecord {
+export function unreadableRecord(problem: Diagnostic, { relativePath, routePath, isFallback, config }: Pick<PageRecord, 'relativePath' | 'routePath' | 'isFallback'> & { readonly config: Pick<ResolvedConfig, 'editions' | 'lang' | 'multiVersion'> }): AnalyzedPage {
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter: {}, isFallback }),
@@ -45,6 +47,7 @@ export function unreadableRecord(problem: Diagnostic, { relativePath, routePath,
     title: routePath,
     diagnostics: [problem],
     code: null,
+    isReadable: false,
     hash: createHash('sha256').update(problem.message).digest('hex').slice(0, 16),
   }
 }

@@ -128,10 +128,11 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const { lang, tag } = config.editions.find((candidate) => editionKey(candidate) === edition) ?? { lang: edition, tag: edition }
         const isVersioned = config.search?.versioned ?? true
         const records = (await store.records()).filter((record) => (isVersioned ? editionKey(record) === edition : record.lang === lang) && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
-        const sources = records.map(({ title, routePath, toc, text, codeBlocks, version }) => {
+        const sources = await Promise.all(records.map(async ({ title, routePath, toc, version, relativePath }) => {
+          const { text, codeBlocks } = await store.body(relativePath)
           const path = sectionPath(sidebars, routePath, store)
           return { title, routePath, toc, text, codeBlocks, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
-        })
+        }))
         return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
       }),
     // What shows its original has no problems of its own.

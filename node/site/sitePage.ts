@@ -12,13 +12,15 @@ interface SitePageOptions {
   readonly config: ResolvedConfig
   readonly store: ContentStore
   readonly contentRoot: string
+  /** One line per block, code blocks left out. */
+  readonly text: string
   readonly section: readonly string[]
   readonly extra: Readonly<Record<string, Json>>
 }
 
 /** What plugins are told of a page. */
-export function sitePage(record: PageRecord, { config, store, contentRoot, section, extra }: SitePageOptions): SitePage {
-  const { routePath, relativePath, lang, version, title, description, frontMatter, toc, text, isFallback, uses } = record
+export function sitePage(record: PageRecord, { config, store, contentRoot, text, section, extra }: SitePageOptions): SitePage {
+  const { routePath, relativePath, lang, version, title, description, frontMatter, toc, isFallback, uses } = record
   const file = !hasFile(store.source(relativePath)) ? null : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
   const href = pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
   return { routePath, relativePath, lang, version, title, description, frontmatter: frontMatter, toc, text, isFallback, uses, file, href, section, extra }
@@ -28,6 +30,7 @@ export function sitePage(record: PageRecord, { config, store, contentRoot, secti
 export async function sitePages({ config, store, contentRoot, model }: { readonly config: ResolvedConfig; readonly store: ContentStore; readonly contentRoot: string; readonly model: SiteModel }): Promise<SitePage[]> {
   return await Promise.all((await store.records()).map(async (record) => {
     const [section, { extra = {} }] = await Promise.all([model.sectionPath(record.routePath), model.pageData(record)])
-    return sitePage(record, { config, store, contentRoot, section, extra })
+    const { text } = await store.body(record.relativePath)
+    return sitePage(record, { config, store, contentRoot, text, section, extra })
   }))
 }

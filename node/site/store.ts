@@ -21,7 +21,8 @@ import { withPageType } from '../source/notFoundPage.ts'
 import { type PageList, listPages } from '../source/pageList.ts'
 import { withValidNames } from '../source/pageNames.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
-import type { PageRecord } from './pageRecord.ts'
+import { createPageBodies } from './pageBodies.ts'
+import type { AnalyzedPage, PageBody, PageRecord } from './pageRecord.ts'
 import { isSamePlacement, type Placement, readPlacement } from '../source/placement.ts'
 import { type Draft, placePages } from '../source/placePages.ts'
 import { unreadableRecord } from './plainRecord.ts'
@@ -69,8 +70,10 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   /** Absolute paths, with forward slashes, of what symbolic links in the content lead to. */
   linkTargets(): readonly string[]
   record(relativePath: string): Promise<PageRecord>
+  /** HTML, code and texts of the page that `record` tells of. */
+  body(relativePath: string): Promise<PageBody>
   /** Analyses a file that is a part of pages, as it is now. `place` is another one than `file` in a page that is not translated. */
-  fragment(file: string, place: string): Promise<PageRecord>
+  fragment(file: string, place: string): Promise<AnalyzedPage>
   /** Analyses every page. `onPage` is told after each. */
   records(onPage?: (done: number, total: number) => void): Promise<PageRecord[]>
   /** Titles and front matter of the pages of a folder of version and language, from analysed pages where there are any. */
@@ -93,7 +96,7 @@ export interface StoreOptions {
   readonly config: ResolvedConfig
   readonly contentRoot: string
   readonly compiler: Compiler
-  readonly cache: DiskCache<PageRecord> | null
+  readonly cache: DiskCache<AnalyzedPage> | null
   /** True to have pages with `draft: true`, as in development. @default false */
   readonly showDrafts?: boolean
   /** Reads the pages that are made from data. @default there are none */
@@ -118,6 +121,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
   const isPage = (path: string): boolean => added.has(path) || mayBePage(path) && (!COMPONENT_FILE.test(path) || components.has(path))
   const records = new Map<string, Promise<PageRecord>>()
   const heads = new Map<string, Promise<PageHead>>()
+  const bodies = createPageBodies(cache)
   /** Absolute path of a file → the pages that are made from it. */
   const readers = new Map<string, Set<string>>()
   let list = listPages([], config, routes)
@@ -136,20 +140,20 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     return readPlacement('text' in read ? read.text : '', place, { config, frontMatter: compiler.frontMatter })
   }
 
-  async function analyze(source: PageSource): Promise<PageRecord> {
+  async function analyze(source: PageSource): Promise<AnalyzedPage> {
     const { kind, place, file, isFallback } = source
     if (kind === 'data') return isFallback ? { ...source.data.record, relativePath: place, isFallback, lang: editionOfPlace(place, config.editions)?.lang ?? config.lang, routePath: routes.of(place) } : source.data.record
     const original = isFallback || kind === 'fragment' ? null : list.originalOf(place)
     const model = original === null ? null : await record(original)
     const inherited = model === null ? null : headingsToInherit(model)
     const recorded = recordedSections(place)
-    const translated = model === null || model.code === null || recorded === null ? null : headingsWhenTranslated(recorded, model.sections)
+    const translated = model === null || !model.isReadable || recorded === null ? null : headingsWhenTranslated(recorded, model.sections)
     const read = kind === 'added' ? source.added : await readSource(file)
     if ('problem' in read) return unreadableRecord(read.problem, { relativePath: place, routePath: routes.of(place), isFallback, config })
     const { text } = read
     const page = { relativePath: place, path: join(contentRoot, file), file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`, text, inherited, translated, isFallback }
     if (kind === 'component') return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
-    const key = JSON.stringify([place, isFallback, text, inherited, translated, routes.key()])
+    const key = bodies.keyOf(place, [isFallback, text, inherited, translated, routes.key()])
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
@@ -179,12 +183,17 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     if (!promise) {
       promise = analyze(sourceAt(relativePath)).then((found) => {
         noteReader(found)
-        return found
+        return bodies.take(found)
       })
       records.set(relativePath, promise)
       promise.catch(() => records.delete(relativePath))
     }
     return promise
+  }
+
+  async function body(place: string): Promise<PageBody> {
+    await record(place)
+    return (await bodies.get(place)) ?? (await analyze(sourceAt(place)))
   }
 
   async function head(place: string): Promise<PageHead> {
@@ -254,6 +263,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     translationRecords: (folder) => translations.in(folder),
     recordDiagnostics: () => [...listDiagnostics, ...translations.diagnostics],
     record,
+    body,
     fragment: (file, place) => analyze({ kind: 'fragment', place, file, isFallback: file !== place }),
     async records(onPage) {
       const result: PageRecord[] = []

@@ -42,9 +42,9 @@ async function statusOf(store: ContentStore, original: string, { lang, editions 
   const headingsDiffer = diagnostics.some(({ code }) => code === 'i18n/heading-trees-differ')
   const recorded = store.recordedSections(relativePath)
   if (!recorded) return { lang, relativePath, original, state: 'unrecorded', sections: [], headingsDiffer }
-  const { sections: current, code } = await store.record(original)
+  const { sections: current, isReadable } = await store.record(original)
   // Of a page that cannot be read nothing is known.
-  const sections = (code === null ? [] : compareSections(recorded, current)).map((difference) => ({ ...difference, text: current.find(({ id }) => id === difference.id)?.text ?? '' }))
+  const sections = (isReadable ? compareSections(recorded, current) : []).map((difference) => ({ ...difference, text: current.find(({ id }) => id === difference.id)?.text ?? '' }))
   return { lang, relativePath, original, state: sections.length > 0 ? 'behind' : 'current', sections, headingsDiffer }
 }
 

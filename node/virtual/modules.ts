@@ -45,7 +45,7 @@ export const virtualModules: readonly VirtualModule[] = [
       // Vike is told of the others by their own files.
       const isListed = (page: string): boolean => store.source(page).kind === 'data' && !store.isFallback(page)
       // A build writes pages without components as data.
-      const isModule = async (page: string): Promise<boolean> => command === 'serve' || (await store.record(page)).html === null
+      const isModule = async (page: string): Promise<boolean> => command === 'serve' || !(await store.record(page)).isHtml
       const all = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
       const places = await filterAsync(all, isModule)
       // Listed one by one: a glob knows nothing of symbolic links, and names are patterns to it.

@@ -6,7 +6,7 @@ import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { areUnchanged } from '../cache/filesRead.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
-import type { PageRecord } from '../site/pageRecord.ts'
+import type { AnalyzedPage, PageRecord } from '../site/pageRecord.ts'
 import { htmlModule } from '../markdown/pageHtml.ts'
 import { readTextFile } from '../textFile.ts'
 
@@ -111,13 +111,13 @@ const pageSources = new Map<string, { file: string; components: PageRecord['comp
 Object.assign(globalThis, { [Symbol.for('bifolio.sources')]: (relativePath: string) => pageSources.get(relativePath) })
 
 /** Code of a page's module: what was compiled and the data the page is drawn with. */
-async function pageModule({ model, config }: BuildContext, record: PageRecord, file: string): Promise<string> {
+async function pageModule({ model, config, store }: BuildContext, record: PageRecord, file: string): Promise<string> {
   pageSources.set(record.relativePath, { file: `${config.root}/${file}`, components: record.components })
   const pageData = `export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
-  return moduleOf(record) + pageData
+  return moduleOf({ ...record, ...(await store.body(record.relativePath)) }) + pageData
 }
 
-function moduleOf({ html, code, diagnostics }: PageRecord): string {
+function moduleOf({ html, code, diagnostics }: AnalyzedPage): string {
   if (html !== null) return htmlModule(html)
   return code ?? htmlModule({ text: failure(diagnostics), gaps: [] })
 }
@@ -148,7 +148,7 @@ interface FragmentOptions extends ModulePlace {
 
 async function fragment({ store, bundled }: BuildContext, path: string, { file, place, isDev, watch }: FragmentOptions): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
   const textNow = async (): Promise<string | null> => await readFile(path, 'utf8').catch(() => null)
-  const analyze = async (tries = 3): Promise<PageRecord | null> => {
+  const analyze = async (tries = 3): Promise<AnalyzedPage | null> => {
     const text = await textNow()
     // Vite has an answer for files that do not exist.
     if (text === null) return null

@@ -81,7 +81,8 @@ async function updateOf(context: BuildContext, path: string, reload: boolean): P
 async function htmlModuleOf({ store, model }: BuildContext, place: string): Promise<PageUpdate['pages'][number]['module'] | null> {
   if (!store.isPage(place) || store.source(place).kind === 'data') return null
   const record = await store.record(place)
-  return record.html && record.html.gaps.length === 0 ? { html: record.html.text, pageData: await model.pageData(record) } : null
+  const { html } = await store.body(place)
+  return html && html.gaps.length === 0 ? { html: html.text, pageData: await model.pageData(record) } : null
 }
 
 function invalidateVirtual(server: ViteDevServer, withNavigation: boolean): void {

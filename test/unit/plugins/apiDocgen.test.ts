@@ -94,7 +94,7 @@ beforeAll(async () => {
   site = await contextOf({ root: join(scratch.folder, 'site') })
 }, 60_000)
 
-const markdown = async (place: string): Promise<string> => (await site.store.record(place)).markdown?.text ?? ''
+const markdown = async (place: string): Promise<string> => (await site.store.body(place)).markdown?.text ?? ''
 
 describe('a site', () => {
   test('has no problem, and nothing of it needs a script', async () => {
@@ -149,7 +149,7 @@ describe('a site', () => {
   })
 
   test('is found by the search', async () => {
-    expect((await site.store.record('en/index.mdx')).text).toContain('Text {a} | <b>.')
+    expect((await site.store.body('en/index.mdx')).text).toContain('Text {a} | <b>.')
   })
 
   test('follows its sources', async () => {

@@ -46,7 +46,7 @@ test('a blog without posts says so', async () => {
   const context = await site({})
   expect(await problems(context)).toEqual([])
   expect(routes(context)).toEqual(['/blog/', '/'])
-  expect((await context.store.record('en/blog/index.mdx')).text).toBe('No posts yet.')
+  expect((await context.store.body('en/blog/index.mdx')).text).toBe('No posts yet.')
 })
 
 test('posts in subfolders are listed, pages without a date are told, and what is no doc page is neither', async () => {

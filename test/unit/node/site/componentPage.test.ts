@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { analyzeComponentPage } from '../../../../node/site/componentPage.ts'
 import { exportsFrontMatter } from '../../../../node/source/componentFile.ts'
 import { createPageRoutes } from '../../../../node/source/pageRoutes.ts'
-import type { PageRecord } from '../../../../node/site/pageRecord.ts'
+import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
 import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
 
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] })
 
-function analyze(text: string, relativePath = 'en/guide/status.tsx'): PageRecord {
+function analyze(text: string, relativePath = 'en/guide/status.tsx'): AnalyzedPage {
   const path = `/site/content/${relativePath}`
   return analyzeComponentPage({ relativePath, path, file: `content/${relativePath}`, text, inherited: null }, { config, contentRoot: '/site/content', publicDir: '/site/public', routes: createPageRoutes(config.editions) })
 }

@@ -44,7 +44,7 @@ function list(folder: string): string[] {
 async function textOfHome(): Promise<string> {
   dropContext(root)
   const { store } = await contextOf({ root })
-  return (await store.record('en/index.mdx')).text
+  return (await store.body('en/index.mdx')).text
 }
 
 test('what pages are not compiled with compiles none of them anew', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createJsonCache } from '../../../../node/cache/diskCache.ts'
 import { createFileReader } from '../../../../node/cache/filesRead.ts'
 import { analyzePage } from '../../../../node/site/analyzePage.ts'
-import type { PageRecord } from '../../../../node/site/pageRecord.ts'
+import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
 import { type ContentStore, createContentStore } from '../../../../node/site/store.ts'
 import { type Compiler, createCompiler } from '../../../../node/markdown/compiler.ts'
 import type { BifolioPlugin } from '../../../../node/plugin/types.ts'
@@ -46,15 +46,15 @@ function compilerWith(after: () => void, plugins: readonly BifolioPlugin[] = [])
 }
 
 async function open(compiler: Compiler): Promise<ContentStore> {
-  const store = createContentStore({ config, contentRoot, compiler, cache: createJsonCache<PageRecord>({ folder: join(scratch.folder, 'cache'), salt: '' }) })
+  const store = createContentStore({ config, contentRoot, compiler, cache: createJsonCache<AnalyzedPage>({ folder: join(scratch.folder, 'cache'), salt: '' }) })
   await store.scan()
   return store
 }
 
-const shown = ({ html }: PageRecord): (string | undefined)[] => [/>(\d+)</.exec(html?.text ?? '')?.[1], / width="(\d+)"/.exec(html?.text ?? '')?.[1]]
+const shown = ({ html }: Pick<AnalyzedPage, 'html'>): (string | undefined)[] => [/>(\d+)</.exec(html?.text ?? '')?.[1], / width="(\d+)"/.exec(html?.text ?? '')?.[1]]
 
 test('the hash of a file is that of what was read, whatever happens to the file then', async () => {
-  const analyze = (after: () => void): Promise<PageRecord> => analyzePage({ relativePath: PAGE, path: join(contentRoot, PAGE), file: `content/${PAGE}`, text: '```ts file="./code.ts"\n```\n\n![Picture](./picture.svg)\n', inherited: null }, compilerWith(after), createFileReader())
+  const analyze = (after: () => void): Promise<AnalyzedPage> => analyzePage({ relativePath: PAGE, path: join(contentRoot, PAGE), file: `content/${PAGE}`, text: '```ts file="./code.ts"\n```\n\n![Picture](./picture.svg)\n', inherited: null }, compilerWith(after), createFileReader())
   const still = await analyze(() => {})
   const edited = await analyze(() => write(2))
   expect(shown(edited)).toEqual(['1', '1'])
@@ -65,15 +65,15 @@ test('the hash of a file is that of what was read, whatever happens to the file 
 test('a file that changes while its page is compiled is read again, now and in the next run', async () => {
   let edits = 0
   const store = await open(compilerWith(() => edits++ === 0 && write(2)))
-  expect(shown(await store.record(PAGE))).toEqual(['2', '2'])
-  expect(shown(await (await open(compilerWith(() => {}))).record(PAGE))).toEqual(['2', '2'])
+  expect(shown(await store.body(PAGE))).toEqual(['2', '2'])
+  expect(shown(await (await open(compilerWith(() => {}))).body(PAGE))).toEqual(['2', '2'])
 })
 
 test('a file that never rests does not stop the page, and no stale record stays', async () => {
   let version = 1
   const store = await open(compilerWith(() => write(++version)))
   await store.record(PAGE)
-  expect(shown(await (await open(compilerWith(() => {}))).record(PAGE))).toEqual([String(version), String(version)])
+  expect(shown(await (await open(compilerWith(() => {}))).body(PAGE))).toEqual([String(version), String(version)])
 })
 
 test('a file that a plugin reads and that changes before the plugin reports it', async () => {
@@ -92,8 +92,8 @@ test('a file that a plugin reads and that changes before the plugin reports it',
       },
     },
   }
-  expect(shown(await (await open(compilerWith(() => {}, [plugin]))).record(PAGE))[0]).toBe('2')
-  expect(shown(await (await open(compilerWith(() => {}, [plugin]))).record(PAGE))[0]).toBe('2')
+  expect(shown(await (await open(compilerWith(() => {}, [plugin]))).body(PAGE))[0]).toBe('2')
+  expect(shown(await (await open(compilerWith(() => {}, [plugin]))).body(PAGE))[0]).toBe('2')
 })
 
 test('a record is used again while nothing changed', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createFileReader } from '../../../../node/cache/filesRead.ts'
 import { analyzePage } from '../../../../node/site/analyzePage.ts'
-import type { PageRecord } from '../../../../node/site/pageRecord.ts'
+import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
 import { contextOf } from '../../../../node/site/context.ts'
 import { repository } from '../../../support/cli.ts'
 import { tries } from '../../../support/nightly.ts'
@@ -16,7 +16,7 @@ const TEXT = /\.(?:[jt]sx?|mdx?|css|html|json|svg|txt)$/
 const asOnWindows = (text: string): string => text.replaceAll(/\r?\n/g, '\r\n')
 
 /** A record without the hashes of the files it was made from: those are hashes of bytes. */
-function outcomeOf(record: PageRecord): unknown {
+function outcomeOf(record: AnalyzedPage): unknown {
   return { ...record, files: [], hash: '' }
 }
 
