@@ -17,7 +17,7 @@ const browser = requireBrowser()
 run(process.execPath, ['scripts/compile.mjs'])
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...args],
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', '--reporter=./test/support/repeatedReporter.ts', `--outputFile.json=${REPORT}`, ...args],
   { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser, ...(isNightly && { BIFOLIO_NIGHTLY: '1' }) } },
 )
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
