@@ -47,6 +47,12 @@ export interface Feature {
   readonly link?: string
 }
 
+/** Width of a feature card that states none. Unit: columns of twelve. */
+export const FEATURE_SPAN = 4
+
+/** Heading levels on an overview page that states none. */
+export const OVERVIEW_HEADERS: readonly number[] = [2]
+
 /** A page before or after another one. */
 export interface Neighbour {
   /** @default the title of that page */

@@ -4,6 +4,7 @@ import type { FrontMatter, PageData } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import { activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
 import type { PageExtras } from '../plugin/pageExtras.ts'
+import { PAGE_DEFAULTS } from './frontMatterSchema.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { SiteNavigation } from './siteNavigation.ts'
 import type { ContentStore } from './store.ts'
@@ -39,7 +40,7 @@ export async function pageDataOf(record: PageRecord, { config, store, extrasOf, 
     version,
     ...(version !== '' && { versions: await versionAlternates(record, store) }),
     relativePath: store.dataPage(relativePath) || store.addedPage(relativePath) ? '' : store.sourceOf(relativePath),
-    pageType: frontMatter.pageType ?? 'doc',
+    pageType: frontMatter.pageType ?? PAGE_DEFAULTS.pageType,
     alternates: store.alternates(relativePath),
     ...(translation && { translation }),
     sidebarKey: tree && (tree.items.length > 0 || activeTrail(tree.items, routePath).length > 0) ? tree.key : null,

@@ -6,7 +6,7 @@ import { createJsonCache } from '../../node/cache/diskCache.ts'
 import type { PageRecord } from '../../node/content/pageRecord.ts'
 import { type ContentStore, createContentStore } from '../../node/content/store.ts'
 import { createCompiler } from '../../node/markdown/compiler.ts'
-import { resolveConfig } from '../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import { type Scratch, createScratch } from '../samples/scratch.ts'
 import { tries } from '../support/nightly.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyzeComponentPage, exportsFrontMatter } from '../../../../node/content/componentPage.ts'
 import { createPageRoutes } from '../../../../node/content/pageRoutes.ts'
 import type { PageRecord } from '../../../../node/content/pageRecord.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] })
 
