@@ -93,7 +93,7 @@ const images = z.strictObject({
 }).transform(({ quality, ...rest }) => ({ ...rest, quality: quality ?? (rest.format === 'avif' ? 60 : 80) }))
 
 const check = z.strictObject({
-  spelling: option("Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken off that list. `false` doesn't check spelling.", z.union([
+  spelling: option("Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken off that list. `false` turns off the spell check.", z.union([
     z.literal(false),
     z.record(nonEmpty, nonEmpty).readonly().describe("an object of wrong and right spellings: { Javascript: 'JavaScript' }"),
   ]).default({})),
@@ -193,8 +193,8 @@ export function normalizeBase(base: string): string {
   return inner === '' ? '/' : `/${inner}/`
 }
 
-function cleanFolder(folder: string): string {
-  return folder.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '')
+function cleanFolder(value: string): string {
+  return value.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '')
 }
 
 function isOrigin(value: string): boolean {

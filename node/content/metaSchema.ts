@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { CustomLinkEntry, DirEntry, DirSectionHeaderEntry, DividerEntry, EntryType, FileEntry, SectionHeaderEntry } from '../../shared/metaEntry.ts'
 import { groupShape, linkSchema, nonEmpty } from '../config/themeSchema.ts'
-import type { Taken } from '../schema/exactly.ts'
+import { taking } from '../schema/exactly.ts'
 import { option } from '../schema/option.ts'
 import { overviewHeadersSchema } from './frontMatterSchema.ts'
 
@@ -21,44 +22,24 @@ const shared = {
   overviewHeaders: option('Heading levels that an overview page lists below this page.', overviewHeadersSchema.optional()),
 }
 
-const file = z.strictObject({ type: option('A page.', z.literal('file').optional()), ...shared })
-const dir = z.strictObject({ type: option('A folder, shown as a group.', z.literal('dir')), ...shared, ...groupShape })
-const dirSectionHeader = z.strictObject({ type: option('A folder whose items are below a header, without a group.', z.literal('dir-section-header')), ...shared })
-const divider = z.strictObject({ type: option('A line.', z.literal('divider')), dashed: option('Makes the line dashed.', z.boolean().default(false)) })
-const sectionHeader = z.strictObject({ type: option('A header.', z.literal('section-header')), label: option('Text of the header.', nonEmpty), tag })
-const customLink = z.strictObject({
-  type: option('A link to anything.', z.literal('custom-link')),
-  label: option('Text of the link.', nonEmpty),
-  link: option('Route path or external URL.', linkSchema),
-  tag,
-  context,
-})
+/** The kind of an entry in words. */
+const kind = <Type extends EntryType>(type: Type, about: string): z.ZodLiteral<Type> => option(about, z.literal(type))
 
-/** What each kind of entry may hold. */
+/** What each kind of entry may hold. Only a page may leave out what it is. */
 export const entrySchemas = {
-  'file': file,
-  'dir': dir,
-  'dir-section-header': dirSectionHeader,
-  'divider': divider,
-  'section-header': sectionHeader,
-  'custom-link': customLink,
-}
-
-/** A page. */
-export type FileEntry = Taken<typeof file> & { readonly type: 'file' }
-
-/** A folder, shown as a group. */
-export type DirEntry = Taken<typeof dir>
-
-/** A folder whose items are below a header, without a group. */
-export type DirSectionHeaderEntry = Taken<typeof dirSectionHeader>
-
-/** An entry of a sidebar's `_meta.json`. `any` is a name alone: a page, or a folder when there is no such page. */
-export type MetaEntry = FileEntry | DirEntry | DirSectionHeaderEntry | Taken<typeof divider> | Taken<typeof sectionHeader> | Taken<typeof customLink>
-  | { readonly type: 'any'; readonly name: string }
-
-/** The kinds an entry can state. */
-export type EntryType = keyof typeof entrySchemas
+  'file': taking<Omit<FileEntry, 'type'> & Partial<Pick<FileEntry, 'type'>>>()(z.strictObject({ type: option('A page.', z.literal('file').default('file')), ...shared })),
+  'dir': taking<DirEntry>()(z.strictObject({ type: kind('dir', 'A folder, shown as a group.'), ...shared, ...groupShape })),
+  'dir-section-header': taking<DirSectionHeaderEntry>()(z.strictObject({ type: kind('dir-section-header', 'A folder whose items are below a header, without a group.'), ...shared })),
+  'divider': taking<DividerEntry>()(z.strictObject({ type: kind('divider', 'A line.'), dashed: option('Makes the line dashed.', z.boolean().default(false)) })),
+  'section-header': taking<SectionHeaderEntry>()(z.strictObject({ type: kind('section-header', 'A header.'), label: option('Text of the header.', nonEmpty), tag })),
+  'custom-link': taking<CustomLinkEntry>()(z.strictObject({
+    type: kind('custom-link', 'A link to anything.'),
+    label: option('Text of the link.', nonEmpty),
+    link: option('Route path or external URL.', linkSchema),
+    tag,
+    context,
+  })),
+} satisfies Record<EntryType, z.ZodType>
 
 /** The kind of an entry, when it is stated. */
 export const typeSchema: z.ZodType<EntryType, EntryType> = z.enum(Object.keys(entrySchemas) as EntryType[])

@@ -1,11 +1,11 @@
 import { closest } from '../../shared/closest.ts'
 import { inFolder } from '../../shared/edition.ts'
+import type { DirEntry, FileEntry, MetaEntry } from '../../shared/metaEntry.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
 import { GROUP_DEFAULTS } from '../config/themeSchema.ts'
 import { type Folder, folderNamed, pageNamed, pagesBelow, type SidebarPage, withoutEnding } from './folderTree.ts'
 import { PAGE_DEFAULTS } from './frontMatterSchema.ts'
 import type { MetaFile } from './metaFile.ts'
-import type { DirEntry, FileEntry, MetaEntry } from './metaSchema.ts'
 import type { Draft } from './placePages.ts'
 import type { TreeContext } from './treeContext.ts'
 

@@ -28,8 +28,3 @@ export function exactly<T>(): <Schema extends z.ZodType>(schema: Agreeing<T, Sch
 export function taking<T>(): <Schema extends z.ZodType>(schema: Agreeing<T, Schema>) => Schema {
   return (schema) => schema as never
 }
-
-/** What a schema takes, as a type of its own. */
-export type Taken<Schema extends z.ZodType> = WithoutUndefined<z.input<Schema>>
-
-type WithoutUndefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { userConfigSchema } from '../../../node/config/configSchema.ts'
 import { frontMatterSchema } from '../../../node/content/frontMatterSchema.ts'
+import { entrySchemas } from '../../../node/content/metaSchema.ts'
 import { type DescribedTypes, withDocstrings } from '../../samples/docstrings.ts'
 import { repository } from '../../support/cli.ts'
 
@@ -32,6 +34,10 @@ const FILES: Readonly<Record<string, DescribedTypes>> = {
   },
   'node/config/userConfig.ts': { schema: userConfigSchema, interfaces: { UserMarkdownConfig: ['markdown'], UserConfig: [] } },
   'shared/nav.ts': { schema: userConfigSchema, interfaces: { NavItem: ['themeConfig', 'nav', 0] } },
+  'shared/metaEntry.ts': {
+    schema: z.object(entrySchemas),
+    interfaces: { NamedEntry: ['file'], FileEntry: ['file'], DirEntry: ['dir'], DirSectionHeaderEntry: ['dir-section-header'], DividerEntry: ['divider'], SectionHeaderEntry: ['section-header'], CustomLinkEntry: ['custom-link'] },
+  },
   'shared/page.ts': {
     schema: frontMatterSchema,
     interfaces: { HeroAction: ['hero', 'actions', 0], Hero: ['hero'], Feature: ['features', 0], Neighbour: ['prev'], PageAuthor: ['authors', 0], FrontMatter: [] },
