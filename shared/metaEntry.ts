@@ -9,7 +9,7 @@ interface NamedEntry {
   readonly tag?: string
   /** Class name of the entry, for your own styles. */
   readonly context?: string
-  /** Heading levels that an overview page lists below this page. */
+  /** Heading levels that this page lists if it is an overview page. */
   readonly overviewHeaders?: readonly number[]
 }
 

@@ -19,7 +19,7 @@ const shared = {
   link: option('Route path or external URL.', linkSchema.optional(), 'the page'),
   tag,
   context,
-  overviewHeaders: option('Heading levels that an overview page lists below this page.', overviewHeadersSchema.optional()),
+  overviewHeaders: option('Heading levels that this page lists if it is an overview page.', overviewHeadersSchema.optional()),
 }
 
 /** The kind of an entry in words. */

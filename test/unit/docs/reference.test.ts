@@ -5,6 +5,7 @@ import { layoutPartsOf } from '../../../components/layout/layoutParts.ts'
 import { userConfigSchema } from '../../../node/config/configSchema.ts'
 import { themeConfigSchema } from '../../../node/config/themeSchema.ts'
 import { frontMatterSchema } from '../../../node/content/frontMatterSchema.ts'
+import { entrySchemas } from '../../../node/content/metaSchema.ts'
 import { keysOf, optionsOf, schemaAt } from '../../../node/schema/describe.ts'
 import { defaultOf, wordsOf } from '../../../node/schema/option.ts'
 import type { FrontMatter } from '../../../shared/page.ts'
@@ -64,7 +65,7 @@ beforeAll(async () => {
 })
 
 function sectionsOf(paths: readonly string[], lang: string): ReferenceSection[] {
-  return pages.filter((page) => page.lang === lang && paths.includes(page.path)).flatMap(referenceOf)
+  return pages.filter((page) => page.lang === lang && paths.includes(page.path)).flatMap((page) => referenceOf(page))
 }
 
 describe.each(REFERENCES)('reference of the $name', ({ pages: paths, schema, groups, declared }) => {
@@ -119,6 +120,33 @@ function objectIn(schema: Schema, depth = 0): Schema {
   const [first] = inner
   return !first || keysOf(first).length > 0 || depth > 3 ? first ?? z.never() : objectIn(first, depth + 1)
 }
+
+describe.each(['en', 'zh'])('reference of _meta.json (%s)', (lang) => {
+  const sections = async (): Promise<ReadonlyMap<string, ReferenceSection>> => {
+    const page = (await collectPages('guide/basic/auto-nav-sidebar.mdx')).find((candidate) => candidate.lang === lang)
+    return new Map(page && referenceOf(page, 3).map((section) => [section.name, section]))
+  }
+
+  test('has every kind of entry with its fields', async () => {
+    const documented = await sections()
+    expect([...documented.keys()]).toEqual(Object.keys(entrySchemas))
+    for (const [kind, schema] of Object.entries(entrySchemas)) {
+      const { fields, text = '' } = documented.get(kind) ?? {}
+      const keys = keysOf(schema).filter((key) => key !== 'type')
+      if (fields) expect([kind, ...[...fields.keys()].toSorted()]).toEqual([kind, ...keys.toSorted()])
+      else if (keysOf(schema).join() === keysOf(entrySchemas.file).join()) expect(text).toContain('file')
+      else for (const key of keys) expect(text).toMatch(new RegExp(`\\b${key}\\b`))
+    }
+  })
+
+  test("states the schema's defaults", async () => {
+    const documented = await sections()
+    for (const kind of ['file', 'dir'] as const) {
+      const rows = [...documented.get(kind)?.fields ?? []]
+      expect(rows.map(([key, { defaultText }]) => [key, defaultText === null ? undefined : parse(defaultText)])).toEqual(rows.map(([key]) => [key, fixedDefault(schemaAt(entrySchemas[kind], [key]) ?? z.never())]))
+    }
+  })
+})
 
 test.each(['overview', 'navbar', 'sidebar', 'outline', 'footer'])('the default of `%s` in the front matter is what happens without it', (key) => {
   const parts = (frontmatter: FrontMatter): unknown => layoutPartsOf(
