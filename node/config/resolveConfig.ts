@@ -7,8 +7,8 @@ import { themeSchema } from './themeSchema.ts'
 
 /** Fills every default of a valid config. What depends on one field is in the schema, here is what depends on several. */
 export function resolveConfig(config: SiteConfig): ResolvedConfig {
-  const { csp, ...site } = siteSchema.parse(config)
-  const { locales, themeConfig = {} } = config
+  const { locales, themeConfig = {}, ...rest } = config
+  const { csp, ...site } = siteSchema.parse(rest)
   const editions = resolveEditions(resolveLocales({ ...site, locales, themeConfig }), site.multiVersion)
   return {
     ...site,
