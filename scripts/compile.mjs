@@ -1,6 +1,6 @@
 // Compiles the engine to `lib`, copies its stylesheets and icons there, makes its fonts and its JSON schemas.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeDevBundle } from './devBundle.mjs'
 import { makeFonts } from './fonts.mjs'
@@ -14,9 +14,22 @@ function checkIcons(stylesheet) {
   process.exit(1)
 }
 
+/** The compiler leaves what it made of sources that are gone. All of `lib` is published. */
+function removeMoved() {
+  for (const folder of ['shared', 'client', 'components', 'node', 'plugins', 'renderer']) {
+    for (const file of readdirSync(join('lib', folder), { recursive: true, encoding: 'utf8' })) {
+      const source = join(folder, file.replace(/(?:\.d\.ts|\.js)$/, ''))
+      const isCompiled = /\.(?:js|d\.ts)$/.test(file) && !['.ts', '.tsx', '.d.ts'].some((ending) => existsSync(source + ending))
+      const isCopied = /\.css$/.test(file) && !existsSync(join(folder, file))
+      if (isCompiled || isCopied) rmSync(join('lib', folder, file))
+    }
+  }
+}
+
 const tsc = join('node_modules', 'typescript-7', 'bin', 'tsc')
 const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
+removeMoved()
 for (const folder of ['client', 'components', 'plugins', 'renderer']) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.css$|^mdx\.d\.ts$|^icons[\\/].*\.(?:svg|txt)$/.test(file)) continue

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { BuildContext } from '../context.ts'
-import { siteProblems } from '../plugin/buildHooks.ts'
+import type { BuildContext } from '../site/context.ts'
+import { siteProblems } from '../site/buildHooks.ts'
 import { judge, sortDiagnostics } from '../report.ts'
 import { translationProblems } from './translations.ts'
 import { unusedFiles } from './unusedFiles.ts'

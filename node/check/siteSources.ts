@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { glob } from 'tinyglobby'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { readTextFile } from '../textFile.ts'
 
 /** Files whose text may name other files of the project. */

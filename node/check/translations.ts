@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import { changesText, translationStatus } from '../content/translationStatus.ts'
-import type { BuildContext } from '../context.ts'
+import { changesText, translationStatus } from '../site/translationStatus.ts'
+import type { BuildContext } from '../site/context.ts'
 
 /** Translations that are missing, that fall behind, and that are not recorded in a language where others are. */
 export async function translationProblems({ config, store }: BuildContext): Promise<Diagnostic[]> {

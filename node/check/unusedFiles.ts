@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { readSources, type SourceFile } from './siteSources.ts'
 
 /** Files that are of no use unless something names them. Others in `public` may be meant for the host. */

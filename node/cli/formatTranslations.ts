@@ -1,4 +1,4 @@
-import { changesText, type PageTranslation, type TranslationState } from '../content/translationStatus.ts'
+import { changesText, type PageTranslation, type TranslationState } from '../site/translationStatus.ts'
 
 const STATES: readonly TranslationState[] = ['current', 'behind', 'unrecorded', 'missing']
 

@@ -3,9 +3,9 @@ import { join, relative, resolve } from 'node:path'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import { type BuildContext, contextOf } from '../context.ts'
-import { TRANSLATION_FILE, formatTranslationFile, recordKey } from '../content/translationFile.ts'
-import { type PageTranslation, translationStatus } from '../content/translationStatus.ts'
+import { type BuildContext, contextOf } from '../site/context.ts'
+import { TRANSLATION_FILE, formatTranslationFile, recordKey } from '../source/translationFile.ts'
+import { type PageTranslation, translationStatus } from '../site/translationStatus.ts'
 import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from './requirePages.ts'
@@ -90,7 +90,7 @@ function pagesAt(path: string, { contentRoot, config }: BuildContext, root: stri
 
 /** @throws UsageError when an original cannot be read: its sections are not known */
 async function readStatus({ store, config }: BuildContext): Promise<PageTranslation[]> {
-  const broken = (await store.records()).filter(({ code }) => code === null)
+  const broken = (await store.records()).filter(({ isReadable }) => !isReadable)
   if (broken.length > 0) throw new UsageError(broken.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error')))
   return await translationStatus(store, config)
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics } from '../report.ts'
-import type { CommandName } from './commandNames.ts'
+import type { CommandName } from '../plugin/commandNames.ts'
 
 /** What every command is given. */
 export interface CommandOptions {

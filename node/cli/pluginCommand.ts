@@ -1,8 +1,8 @@
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
-import { sitePages } from '../plugin/sitePage.ts'
+import { sitePages } from '../site/sitePage.ts'
 import type { CommandOptions } from './main.ts'
 
 type Site = Pick<CommandOptions, 'root' | 'config'>

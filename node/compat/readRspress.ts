@@ -3,7 +3,7 @@ import type { Heading, Root } from 'mdast'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import type { PageJob } from '../markdown/pageJob.ts'
 import { isRspressModule, RSPRESS_EXPORTS, RSPRESS_MODULES } from './rspressNames.ts'
-import { visit } from '../markdown/visit.ts'
+import { visit } from '../visit.ts'
 
 type Specifier = ImportSpecifier | ImportDefaultSpecifier | ImportNamespaceSpecifier
 type Place = { readonly line?: number; readonly column?: number }

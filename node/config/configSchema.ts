@@ -8,7 +8,7 @@ import { exactly, taking } from '../schema/exactly.ts'
 import { headTagSchema } from '../schema/headTag.ts'
 import { option, orNull, orSwitch } from '../schema/option.ts'
 import { cspSchema } from './cspSchema.ts'
-import { nonEmpty, themeConfigSchema } from './themeSchema.ts'
+import { nonEmpty, themeConfigSchema } from '../schema/themeSchema.ts'
 import type { UserConfig, UserMarkdownConfig } from './userConfig.ts'
 
 const path = (what: string): z.ZodString => nonEmpty.describe(what)

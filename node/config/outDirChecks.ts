@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { GENERATED_FOLDER } from '../init/starter.ts'
+import { GENERATED_FOLDER } from './projectNames.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { DEFAULTS } from './configSchema.ts'
 

@@ -3,7 +3,7 @@ import type { CspDirective, SiteConfig } from '../../shared/config/siteConfig.ts
 import { siteSchema } from './configSchema.ts'
 import { providerSources } from './providerSources.ts'
 import { resolveEditions, resolveLocales } from './resolveLocales.ts'
-import { themeSchema } from './themeSchema.ts'
+import { themeSchema } from '../schema/themeSchema.ts'
 
 /** Fills every default of a valid config. What depends on one field is in the schema, here is what depends on several. */
 export function resolveConfig(config: SiteConfig): ResolvedConfig {

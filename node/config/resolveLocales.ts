@@ -5,7 +5,7 @@ import type { NavItem } from '../../shared/nav.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { BUILT_IN_LANGUAGES, builtInText } from '../../shared/ui-text/languages.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
-import { fillAnnouncement } from './themeSchema.ts'
+import { fillAnnouncement } from '../schema/themeSchema.ts'
 
 const TAGS: Readonly<Record<string, string>> = { zh: 'zh-CN' }
 

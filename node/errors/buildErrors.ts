@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapping } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { explainError } from './explainError.ts'
 import type { StackFrame } from './stack.ts'
 

@@ -1,5 +1,5 @@
 import type { SocialIcon } from '../../shared/config/siteConfig.ts'
-import { inlineSocialIcons } from '../config/socialIcons.ts'
+import { inlineSocialIcons } from './socialIcons.ts'
 import { lucideIcon } from './iconSource.ts'
 
 /** Icons of Lucide that come with the package. `scripts/builtInIcons.mjs` makes their files. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 
 /** Encodes the images of all pages, several at once, before anything asks for them. */
 export async function encodeImages({ images, store }: Pick<BuildContext, 'images' | 'store'>, onImage: (done: number, total: number) => void): Promise<void> {

@@ -3,8 +3,10 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Size } from '../markdown/imageSize.ts'
 import type { ImagePart } from '../markdown/pageHtml.ts'
 import type { PageJob } from '../markdown/pageJob.ts'
-import { IMAGE_SPECIFIER } from './imageImports.ts'
 import { isStillRaster } from './rasterImage.ts'
+
+/** What the imports of optimized images in compiled pages begin with: `bifolio:image/srcset/<path>`. */
+export const IMAGE_SPECIFIER = 'bifolio:image/'
 
 /** Width of the text, `--text-width` in `tokens.css`. Unit: pixels. */
 export const TEXT_WIDTH = 704

@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { addToPackageJson, type PackageJsonChange } from './addToPackageJson.ts'
 import { nextCommands } from './packageManager.ts'
-import { GENERATED_FOLDER, packageJsonOf, PACKAGES, STARTER_LANGUAGES, type StarterLanguage, starterFiles, TSCONFIG, TYPE_PACKAGES } from './starter.ts'
+import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
+import { packageJsonOf, STARTER_LANGUAGES, type StarterLanguage, starterFiles, TSCONFIG, TYPE_PACKAGES } from './starter.ts'
 
 /** What is asked for, in the terminal or with options. */
 export interface SiteRequest {

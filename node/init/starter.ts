@@ -1,8 +1,4 @@
-/** Holds what a project without `pages/` does without. Vike does not look into folders whose names begin with a dot. */
-export const GENERATED_FOLDER = 'bifolio-generated'
-
-/** What a site imports by name, and what Vite looks for in the project itself. */
-export const PACKAGES: readonly string[] = ['react', 'react-dom', 'vike']
+import { GENERATED_FOLDER } from '../config/projectNames.ts'
 
 /** What an editor needs to check components. */
 export const TYPE_PACKAGES: readonly string[] = ['@types/react']

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { BRAND_ICON_FILE } from '../icons/iconSource.ts'
 import { formatLicenses } from './formatLicenses.ts'
 import { licensedPackages } from './licensedPackages.ts'
@@ -8,8 +8,8 @@ import { licensedPackages } from './licensedPackages.ts'
 export const LICENSES_FILE = 'third-party-licenses.txt'
 
 /** The text of the file: the packages in the bundles, and those whose data the build writes into the site. */
-export async function thirdPartyLicenses(context: Pick<BuildContext, 'root' | 'browserModules' | 'config'>): Promise<string> {
-  return formatLicenses(await licensedPackages([...context.browserModules, ...dataModules(context.config)], context.root))
+export async function thirdPartyLicenses(context: Pick<BuildContext, 'root' | 'bundled' | 'config'>): Promise<string> {
+  return formatLicenses(await licensedPackages([...context.bundled.browserModules, ...dataModules(context.config)], context.root))
 }
 
 /** A module of each package that leaves something in the site without being bundled. */

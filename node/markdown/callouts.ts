@@ -6,7 +6,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { codeGroup } from './codeGroup.ts'
 import { type ContainerKinds, type ContainerNode, titleOfKind } from './containers.ts'
 import type { PageJob } from './pageJob.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 const CALLOUTS = Object.keys(CALLOUT_TITLES) as CalloutType[]
 

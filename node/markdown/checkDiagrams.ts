@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Code, Root } from 'mdast'
 import type { PageJob } from './pageJob.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** Reads the source of a diagram. Throws when it is wrong. */
 type ParseDiagram = (source: string) => Promise<unknown>

@@ -5,7 +5,7 @@ import { decodeText, readTextFile } from '../textFile.ts'
 import { parseCodeMeta } from './codeMeta.ts'
 import { type FileRules, reportForeignFile } from './foreignFiles.ts'
 import type { PageJob } from './pageJob.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** Puts the code of files into the blocks that name one: `file="./x.ts#region"`. */
 export async function readCodeFiles(tree: Root, job: PageJob, rules: FileRules): Promise<void> {

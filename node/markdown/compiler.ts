@@ -5,19 +5,20 @@ import rehypeRaw from 'rehype-raw'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
-import { createSpelling } from '../check/spelling.ts'
+import { createSpelling } from './spelling.ts'
 import { readRspress } from '../compat/readRspress.ts'
-import { type ParseFrontMatterOptions, valueOfYaml } from '../content/frontMatter.ts'
-import { withLineFeeds } from '../content/lineEnds.ts'
-import type { PageRoutes } from '../content/pageRoutes.ts'
+import { type ParseFrontMatterOptions, valueOfYaml } from '../source/frontMatter.ts'
+import { withLineFeeds } from '../source/lineEnds.ts'
+import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
 import { checkDiagrams } from './checkDiagrams.ts'
 import { readCodeFiles } from './codeFile.ts'
 import { pairContainers } from './containers.ts'
-import { highlighterOf, markdownPlugins } from '../plugin/markdownPlugins.ts'
+import { highlighterOf, markdownPlugins } from './markdownPlugins.ts'
 import type { BifolioPlugin } from '../plugin/types.ts'
+import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { type CompilerSite, compilerSite } from './compilerSite.ts'
 import { checkNesting, TOO_DEEP } from './checkNesting.ts'
 import { checkDuplicateIds } from './duplicateIds.ts'
@@ -44,7 +45,7 @@ import { remarkNotes } from './remarkNotes.ts'
 import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 import { reportMessages } from './userPlugins.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 import { placeWritten, writeComponents } from './writtenComponents.ts'
 
 /** What the compiler of one site needs. */
@@ -74,8 +75,9 @@ export interface Compiler {
 
 /** Builds the one pipeline by which every page is analysed and compiled. */
 export function createCompiler(options: CompilerOptions, known: CompilerSite = compilerSite(options)): Compiler {
-  const { config, root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins, plugins = [] } = options
+  const { root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins, plugins = [] } = options
   const { site } = known
+  const { config } = site
   // A file may be compiled for several pages at once: a job goes in under a path of its own, and on with its file.
   const waiting = new Map<string, PageJob>()
   let lastJob = 0
@@ -84,6 +86,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
     if (!job) throw new Error(`No job for ${file.path}.`)
     file.path = job.path
     file.data['job'] = job
+    file.data.watch = (files) => job.reader.watch(watchedFiles(files))
   }
   const jobOf = (file: VFile): PageJob => file.data['job'] as PageJob
   const highlighter = highlighterOf(plugins)
@@ -115,7 +118,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
             pairContainers(written, job)
             return written
           }
-          await writeComponents(tree, job, { plugins, context: { root, contentRoot, config }, parse })
+          await writeComponents(tree, job, { plugins, context: { root, contentRoot, config: options.config }, parse })
         }
       },
       () => async (tree: MdastRoot, file: VFile) => {

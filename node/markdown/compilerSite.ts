@@ -1,6 +1,7 @@
 import { publicFolder } from '../compat/contentOfRspress.ts'
-import { createPageRoutes } from '../content/pageRoutes.ts'
+import { createPageRoutes } from '../source/pageRoutes.ts'
 import { frontMatterOf } from '../plugin/frontMatterFields.ts'
+import { compileConfigOf } from './compileConfig.ts'
 import type { Compiler, CompilerOptions } from './compiler.ts'
 
 /** What is known of a site before anything is compiled. */
@@ -8,7 +9,7 @@ export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter'>
 
 export function compilerSite({ config, root, contentRoot, plugins = [] }: CompilerOptions): CompilerSite {
   return {
-    site: { config, contentRoot, publicDir: publicFolder(config, root), routes: createPageRoutes(config.editions) },
+    site: { config: compileConfigOf(config), contentRoot, publicDir: publicFolder(config, root), routes: createPageRoutes(config.editions) },
     frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins) },
   }
 }

@@ -2,7 +2,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 import { CALLOUT_TITLES } from '../../shared/callout.ts'
 import { closest } from '../../shared/closest.ts'
 import { either } from '../schema/describe.ts'
-import { literalOfProgram } from './literal.ts'
+import { literalOfProgram } from '../schema/literal.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Props of the built-in components; the values that one accepts, or null for any. A test compares them with the types. */

@@ -1,5 +1,6 @@
 import type { Node, Parent, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import { closest } from '../../shared/closest.ts'
+import { CONTAINER_NAMES, type ContainerName, CONTAINERS } from '../schema/containerNames.ts'
 import { pickLanguage } from '../../shared/ui-text/pickLanguage.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
 import type { PluginContainer } from '../plugin/types.ts'
@@ -23,26 +24,6 @@ declare module 'mdast' {
     container: ContainerNode
   }
 }
-
-/** Every container with the attributes it takes. */
-const CONTAINERS = {
-  note: ['title'],
-  tip: ['title'],
-  info: ['title'],
-  important: ['title'],
-  warning: ['title'],
-  caution: ['title'],
-  danger: ['title'],
-  details: ['title', 'open'],
-  steps: [],
-  'code-group': ['group'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-/** What a container can be. */
-export type ContainerName = keyof typeof CONTAINERS
-
-/** Every container of Bifolio. */
-export const CONTAINER_NAMES: readonly ContainerName[] = Object.keys(CONTAINERS) as ContainerName[]
 
 /** Containers that plugins add, by name. */
 export type ContainerKinds = ReadonlyMap<string, PluginContainer>

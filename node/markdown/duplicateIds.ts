@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type { PageJob } from './pageJob.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** Reports an id `{#id}` that the author gives to two headings: links to the second one would lead to the first. */
 export function checkDuplicateIds(tree: Root, job: PageJob): void {

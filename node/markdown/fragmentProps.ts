@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import { closest } from '../../shared/closest.ts'
 import { decodeText } from '../textFile.ts'
 import type { PageJob } from './pageJob.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** A parameter in a fragment: `props.version`. */
 const PARAMETER = /\bprops\.([A-Za-z_$][\w$]*)/g

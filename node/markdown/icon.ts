@@ -7,7 +7,7 @@ import { toHtml } from 'hast-util-to-html'
 import { closest } from '../../shared/closest.ts'
 import { FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
 import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../icons/builtInIcons.ts'
-import { literalOfProgram } from './literal.ts'
+import { literalOfProgram } from '../schema/literal.ts'
 import type { PageJob } from './pageJob.ts'
 
 type Tag = MdxJsxFlowElement | MdxJsxTextElement

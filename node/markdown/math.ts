@@ -5,7 +5,7 @@ import type { Pluggable } from 'unified'
 import type { VFile } from 'vfile'
 import { UsageError } from '../../shared/diagnostic.ts'
 import type { PageJob } from './pageJob.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** A formula in a page: between `$` in a line, between `$$` as a block. */
 interface MathNode {

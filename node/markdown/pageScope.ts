@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { Root } from 'mdast'
 import type { Json } from '../../shared/page.ts'
-import { literalOf } from './literal.ts'
+import { literalOf } from '../schema/literal.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** What a page declares in its imports and exports. */

@@ -11,7 +11,7 @@ import type { PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { withTones } from './codeTones.ts'
 import type { PageJob } from './pageJob.ts'
-import { SKIP, visit } from './visit.ts'
+import { SKIP, visit } from '../visit.ts'
 
 const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext'])
 /** Lines from which on a block can be folded. Fewer would hide next to nothing. */

@@ -4,7 +4,7 @@ import { toString } from 'hast-util-to-string'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import type { PageJob } from './pageJob.ts'
-import { SKIP, visit } from './visit.ts'
+import { SKIP, visit } from '../visit.ts'
 
 /** Class of the link of a heading. */
 const ANCHOR = 'bf-anchor'

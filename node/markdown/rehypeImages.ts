@@ -6,7 +6,7 @@ import { measureImage, type Size } from './imageSize.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** Gives images of the site their width and height, so that the page keeps their place, marks those of one colour scheme, and leaves room for variants. */
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
-import { PICTURE } from '../content/namedPictures.ts'
+import { PICTURE } from './namedPictures.ts'
 import { encodePath, fileHrefOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
-import { literalOfProgram } from './literal.ts'
+import { literalOfProgram } from '../schema/literal.ts'
 import { isHeadingAnchor } from './rehypeHeadings.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 const ATTRIBUTES = ['href', 'src', 'poster', 'to'] as const
 /** Attributes that browsers follow too. They are not rewritten. */

@@ -9,7 +9,7 @@ import { drawFileTree } from './fileTree.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { drawCardIcon, drawIcon } from './icon.ts'
 import type { PageJob } from './pageJob.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** What is rendered in the place of a component that exists in pages only. */
 const COMPILED: Readonly<Record<string, (node: MdxJsxFlowElement | MdxJsxTextElement, job: PageJob, options: ComponentOptions) => Parent>> = {

@@ -1,6 +1,6 @@
 import { nameToEmoji } from 'gemoji'
 import type { Root } from 'mdast'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** A name between colons that nothing is written against, so that times and addresses stay as they are. */
 const SHORTCODE = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g

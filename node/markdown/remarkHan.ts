@@ -2,7 +2,7 @@ import type { Nodes, Root, Text } from 'mdast'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
 import type { Processor } from 'unified'
-import { joinHanLines } from './joinHanLines.ts'
+import { joinHanLines } from '../source/joinHanLines.ts'
 
 /** Nodes whose text goes on in the line of what stands before them. */
 const INLINE = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement', 'headingId', 'html'])

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
-import type { CheckSpelling } from '../check/spelling.ts'
-import { pictureFile, picturesInCode } from '../content/namedPictures.ts'
+import type { CheckSpelling } from './spelling.ts'
+import { pictureFile, picturesInCode } from './namedPictures.ts'
 import { placesIn } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
-import { visit } from './visit.ts'
+import { visit } from '../visit.ts'
 
 /** Attributes whose pictures are found with the links. */
 const LINKS = new Set(['href', 'to', 'src', 'poster'])

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, isFileName, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
-import type { PageRoutes } from '../content/pageRoutes.ts'
+import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
 import { isScriptLink } from './scriptLink.ts'
 
@@ -18,7 +18,7 @@ export interface LinkOrigin {
 
 /** What a resolver needs of the site. */
 export interface LinkSite {
-  readonly config: ResolvedConfig
+  readonly config: CompileConfig
   /** Absolute content root. */
   readonly contentRoot: string
   /** Absolute folder whose files are served as they are. */

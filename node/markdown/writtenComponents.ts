@@ -3,11 +3,11 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Json } from '../../shared/page.ts'
 import type { BifolioPlugin, ComponentCall, PluginContext, PluginProblem } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
-import { literalOfProgram } from './literal.ts'
+import { literalOfProgram } from '../schema/literal.ts'
 import type { PageJob } from './pageJob.ts'
 import { pageScope } from './pageScope.ts'
 import { PluginError } from './userPlugins.ts'
-import { SKIP, visit } from './visit.ts'
+import { SKIP, visit } from '../visit.ts'
 
 /** What a component wrote, before its positions are those of the tag. */
 export interface Written {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 
 /** Addresses of the files that pages name. */
 export interface AssetAddresses {
@@ -15,7 +15,7 @@ export interface AssetAddresses {
 }
 
 /** Names files as the bundle does where it has one; those that only data names get a name of their own. */
-export function createAssetAddresses({ config, assetFiles }: Pick<BuildContext, 'config' | 'assetFiles'>): AssetAddresses {
+export function createAssetAddresses({ config, bundled: { assetFiles } }: Pick<BuildContext, 'config' | 'bundled'>): AssetAddresses {
   const copies = new Map<string, string>()
   return {
     urlOf(path) {

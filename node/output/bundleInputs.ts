@@ -3,11 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { escapePath, globSync } from 'tinyglobby'
-import { resolveConfig, rolldownVersion, version, type InlineConfig, type ResolvedConfig } from 'vite'
+import { resolveConfig, rolldownVersion, version, type InlineConfig } from 'vite'
 import { areUnchanged, CLOCK_TICK, createFileReader, type FileRead } from '../cache/filesRead.ts'
-import { foldersUpward } from '../cli/project.ts'
-import { type BuildContext, packageVersion } from '../context.ts'
-import { resolveImageImports } from '../images/imageImports.ts'
+import type { BuildContext } from '../site/context.ts'
+import { describeValue } from '../cache/describeValue.ts'
+import { packageVersion } from '../cache/packageVersion.ts'
+import { foldersUpward } from '../foldersUpward.ts'
+import { resolveImageImports } from '../vite/imageImports.ts'
 import { pageModuleAt } from '../vite/contentPlugin.ts'
 import { findVirtualModule } from '../virtual/modules.ts'
 
@@ -36,7 +38,7 @@ export async function setupOf(viteConfig: InlineConfig, staging: string): Promis
   if (resolved.plugins.some(({ name }) => !KNOWN_PLUGIN.test(name)) || foldersUpward(resolved.root).some(hasPostcss)) return null
   const dependencies = createFileReader()
   dependencies.watch(resolved.configFileDependencies)
-  return hashOf(JSON.stringify([textOf(resolved).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await packageVersion()]))
+  return hashOf(JSON.stringify([describeValue(resolved, LEFT_OUT).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await packageVersion()]))
 }
 
 function hasPostcss(folder: string): boolean {
@@ -53,18 +55,6 @@ function installsAbove(root: string): unknown {
 /** Names that a config has by chance, or that say nothing of the output. */
 const LEFT_OUT = new Set(['inlineConfig', 'logger', 'customLogger', 'webSocketToken'])
 
-function textOf(config: ResolvedConfig): string {
-  const seen = new Set<unknown>()
-  return JSON.stringify(config, (key, value: unknown) => {
-    if (LEFT_OUT.has(key)) return undefined
-    if (typeof value === 'function' || value instanceof RegExp) return String(value)
-    if (typeof value !== 'object' || value === null) return value
-    if (seen.has(value)) return '…'
-    seen.add(value)
-    return value
-  })
-}
-
 /**
  * What the bundles have been made from. Null when that is not known: files outside of the project,
  * or some that changed since `start`, the time when bundling began.
@@ -76,7 +66,7 @@ export async function readInputs(context: BuildContext, setup: string, start: nu
   const written: Record<string, string> = {}
   /** Modules that are no files of the project: those of packages, Markdown, and what navigation or the public folder may hold. */
   const others = new Set<string>()
-  for (const id of context.bundleInputs) {
+  for (const id of context.bundled.inputs) {
     const code = await writtenModule(context, id)
     const file = id.replace(/\?.*$/, '')
     if (code !== null) written[id] = hashOf(code)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { locateInConfig } from '../config/locateInConfig.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { problemAt } from '../schema/checkValue.ts'
 import { ARRIVALS, FOUND_BY_SYSTEM } from './copyInto.ts'
 

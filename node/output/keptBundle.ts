@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { createDiskCache } from '../cache/diskCache.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { areInputsCurrent, type BundleInputs, readInputs, setupOf } from './bundleInputs.ts'
 
 /** What is kept beside the files of a bundle. */
@@ -54,8 +54,8 @@ export async function openKeptBundle(context: BuildContext, viteConfig: InlineCo
         mkdirSync(dirname(join(staging, path)), { recursive: true })
         writeFileSync(join(staging, path), content)
       }
-      for (const [source, file] of record.assetFiles) context.assetFiles.set(source, file)
-      for (const id of record.browserModules) context.browserModules.add(id)
+      for (const [source, file] of record.assetFiles) context.bundled.assetFiles.set(source, file)
+      for (const id of record.browserModules) context.bundled.browserModules.add(id)
       return true
     },
     async keep() {
@@ -69,7 +69,7 @@ export async function openKeptBundle(context: BuildContext, viteConfig: InlineCo
         files[path] = hash
         await cache.set(hash, content)
       }
-      const record: BundleRecord = { inputs, staging, files, assetFiles: [...context.assetFiles], browserModules: [...context.browserModules] }
+      const record: BundleRecord = { inputs, staging, files, assetFiles: [...context.bundled.assetFiles], browserModules: [...context.bundled.browserModules] }
       await cache.set(recordKey, Buffer.from(JSON.stringify(record)))
     },
     prune: () => cache.prune(),

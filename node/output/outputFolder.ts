@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
+import { STATE_FOLDER } from '../config/projectNames.ts'
 import { LOCK_FILE, lockFolder } from './buildLock.ts'
 import { ARRIVALS } from './copyInto.ts'
 import { replaceSite } from './replaceSite.ts'
-
-/** Working folder of builds in the output, on the same file system. It exists while a build runs. */
-export const STATE_FOLDER = '.bifolio'
 
 /** Where the old site is between the two renames of a replacement. */
 const PREVIOUS = 'previous'

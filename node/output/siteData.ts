@@ -5,7 +5,7 @@ import { encodePath } from '../../shared/routePath.ts'
 import type { PageData } from '../../shared/page.ts'
 import { branchOf, neighboursOf } from '../../shared/sidebar.ts'
 import { type BuiltFiles, type DataUse, IN_BUILD, manifestPath, pageFilePath, type PageFile, sidebarPath, type SiteManifest } from '../../shared/siteData.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
 import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
@@ -54,7 +54,8 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     if (edition !== undefined) return await searchPageOf(context, edition)
     const place = places.get(routePath)
     const record = place === undefined ? null : await store.record(place)
-    return record?.html ? { pageData: await model.pageData(record), html: await htmlWith(record.html, ({ path, image }) => (image && images ? images[image](path) : assets.urlOf(path))) } : null
+    const html = record?.isHtml ? (await store.body(record.relativePath)).html : null
+    return record && html ? { pageData: await model.pageData(record), html: await htmlWith(html, ({ path, image }) => (image && images ? images[image](path) : assets.urlOf(path))) } : null
   }
 
   const sidebars = new Map((await model.sidebars()).map((sidebar) => [sidebar.key, { sidebar, hash: hashOf(JSON.stringify(sidebar)) }]))
@@ -120,7 +121,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
 /** Every page of every language in every version, but those that Vike is told of by their own files. */
 function renderedUrls({ config, store }: BuildContext): string[] {
   const written = store.pages()
-    .filter((place) => !store.dataPage(place) || store.isFallback(place))
+    .filter((place) => store.source(place).kind !== 'data' || store.isFallback(place))
     .map((place) => store.routeOf(place))
     // Every language has a 404 page, written or not; Vike adds the one of the default language.
     .filter((routePath) => !config.editions.some(({ prefix }) => routePath === `${prefix}/404`))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildContext } from '../context.ts'
-import { createMarkdownPages } from '../content/markdownPages.ts'
+import type { BuildContext } from '../site/context.ts'
+import { createMarkdownPages } from '../site/markdownPages.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
 import { writeInto } from './writeInto.ts'
 

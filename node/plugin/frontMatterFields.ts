@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { frontMatterSchema } from '../content/frontMatterSchema.ts'
+import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
 import type { BifolioPlugin } from './types.ts'
 
 /** What front matter may hold on a site with these plugins. A field that several bring has to suit all of them. */

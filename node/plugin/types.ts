@@ -206,6 +206,13 @@ export interface PluginContainer {
   readonly title?: Readonly<Record<string, string>>
 }
 
+declare module 'vfile' {
+  interface DataMap {
+    /** Names a file, or a list of files, that a remark or rehype plugin reads, by their absolute paths. A change of one compiles the page anew. Missing outside of Bifolio. */
+    watch?: (files: string | readonly string[]) => void
+  }
+}
+
 /** What a plugin does to pages while they are compiled. */
 export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
   /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { navItemSchema } from '../config/themeSchema.ts'
-import { entrySchemas, nameSchema } from '../content/metaSchema.ts'
-import { frontMatterSchema } from '../content/frontMatterSchema.ts'
+import { navItemSchema } from './themeSchema.ts'
+import { entrySchemas, nameSchema } from './metaSchema.ts'
+import { frontMatterSchema } from './frontMatterSchema.ts'
 import { wordsOf } from './option.ts'
 
 /** A JSON schema. */

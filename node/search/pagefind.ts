@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
 import type { SearchDocument, SearchIndex, SearchSection } from '../../shared/search/document.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { searchAddresses } from './searchProvider.ts'
 
 /** The part of the package `pagefind` that indexing needs. It is an optional peer, so its own types may be missing. */

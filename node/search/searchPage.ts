@@ -7,7 +7,7 @@ import { pageHrefOf } from '../../shared/routePath.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { flattenSidebar } from '../../shared/sidebar.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 
 /** Links that the page holds at most. A larger site is listed with fewer levels of headings. */
 const MOST_LINKS = 3000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { editionKey } from '../../shared/edition.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 
 /** Folder of the search indexes in the output. `search` itself is the search page. */
 export const SEARCH_FOLDER = 'search-index'

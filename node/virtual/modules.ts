@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { editionKey, editionOfPlace } from '../../shared/edition.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
@@ -32,7 +32,7 @@ const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
 
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
-  { name: 'config', load: async ({ model, revision }, _, command) => `export default ${JSON.stringify(await model.clientConfig(), (key, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(key) ? undefined : value))}\nexport const revision = ${command === 'serve' ? revision : 0}` },
+  { name: 'config', load: async ({ model, session }, _, command) => `export default ${JSON.stringify(await model.clientConfig(), (key, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(key) ? undefined : value))}\nexport const revision = ${command === 'serve' ? session.revision : 0}` },
   { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.editions.map(editionKey)) },
   {
     name: 'content/',
@@ -43,14 +43,14 @@ export const virtualModules: readonly VirtualModule[] = [
       const entry = (page: string, specifier: string): string => `${JSON.stringify(keyOf(store.routeOf(page), edition.prefix))}: () => import(${JSON.stringify(specifier)})`
       const toData = (page: string): string => entry(page, `${PREFIX}data-page/${encodeURIComponent(page)}`)
       // Vike is told of the others by their own files.
-      const isListed = (page: string): boolean => store.dataPage(page) !== undefined && !store.isFallback(page)
+      const isListed = (page: string): boolean => store.source(page).kind === 'data' && !store.isFallback(page)
       // A build writes pages without components as data.
-      const isModule = async (page: string): Promise<boolean> => command === 'serve' || (await store.record(page)).html === null
+      const isModule = async (page: string): Promise<boolean> => command === 'serve' || !(await store.record(page)).isHtml
       const all = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
       const places = await filterAsync(all, isModule)
       // Listed one by one: a glob knows nothing of symbolic links, and names are patterns to it.
       const pages = places.filter((page) => !isListed(page)).map((page) =>
-        store.dataPage(page) ? toData(page) : entry(page, `${folder}/${store.sourceOf(page)}${store.isFallback(page) ? `?lang=${edition.lang}` : ''}`))
+        store.source(page).kind === 'data' ? toData(page) : entry(page, `${folder}/${store.sourceOf(page)}${store.isFallback(page) ? `?lang=${edition.lang}` : ''}`))
       const searchPage = command === 'serve' ? `import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})` : `import('${SEARCH_COMPONENT}').then(({ SearchPage }) => ({ default: SearchPage }))`
       const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => ${searchPage}`)
       return `export const pages = {${[...pages, ...generated].join(',')}}
@@ -78,10 +78,11 @@ export const listed = {${places.filter(isListed).map(toData).join(',')}}`
   {
     name: 'data-page/',
     load: async ({ model, store }, place) => {
-      const page = store.dataPage(place)
-      if (!page) throw new Error(`There is no page at ${place}.`)
-      return `export { ${page.exportName} as default } from ${JSON.stringify(page.component)}
-export const data = ${JSON.stringify(page.data)}
+      const source = store.source(place)
+      if (source.kind !== 'data') throw new Error(`There is no page at ${place}.`)
+      const { exportName, component, data } = source.data
+      return `export { ${exportName} as default } from ${JSON.stringify(component)}
+export const data = ${JSON.stringify(data)}
 export const pageData = ${JSON.stringify(await model.pageData(await store.record(place)))}
 `
     },

@@ -1,4 +1,4 @@
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { carriedTexts, textsOf } from '../plugin/carriedTexts.ts'
 
 /** Code of the module with the components that only some pages have, by their number. Those pages load it. */

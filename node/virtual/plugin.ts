@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 import { findVirtualModule, PREFIX } from './modules.ts'
 
 const RESOLVED = '\0'

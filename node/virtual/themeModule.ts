@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BuildContext } from '../context.ts'
-import type { PlacedComponent } from '../plugin/files.ts'
+import type { BuildContext } from '../site/context.ts'
+import type { PlacedComponent } from '../site/pluginFiles.ts'
 
 /** The stylesheet that declares the theme's fonts. */
 const FONTS = fileURLToPath(new URL('../../components/styles/fonts.css', import.meta.url)).replaceAll('\\', '/')

@@ -1,4 +1,4 @@
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { textsOf } from '../plugin/carriedTexts.ts'
 
 /** Code of the module that pages import in place of a component of a plugin: the component with its texts. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 
 /** Remembers what the files that pages import are called in the output, for what is written beside the pages. */
 export function assetNamesPlugin(root: () => string): Plugin {
@@ -9,10 +9,10 @@ export function assetNamesPlugin(root: () => string): Plugin {
     apply: 'build',
     async generateBundle(_, bundle) {
       if (this.environment.name === 'ssr') return
-      const { assetFiles } = await contextOf({ root: root() })
+      const { bundled } = await contextOf({ root: root() })
       for (const output of Object.values(bundle)) {
         if (output.type !== 'asset') continue
-        for (const source of output.originalFileNames) assetFiles.set(resolve(root(), source), output.fileName)
+        for (const source of output.originalFileNames) bundled.assetFiles.set(resolve(root(), source), output.fileName)
       }
     },
   }

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
-import { type BuildContext, contextOf } from '../context.ts'
-import { COMPONENT_FILE } from '../content/componentPage.ts'
-import { scanContent } from '../content/scan.ts'
-import { TRANSLATION_FILE } from '../content/translationFile.ts'
+import { type BuildContext, contextOf } from '../site/context.ts'
+import { COMPONENT_FILE } from '../source/componentFile.ts'
+import { scanContent } from '../source/scan.ts'
+import { TRANSLATION_FILE } from '../source/translationFile.ts'
 import type { Screen } from './pageUpdates.ts'
 
 /** Takes a changed file in, which is written to its end. True when it belongs to the content. */
@@ -130,15 +130,15 @@ async function updateReaders(screen: Screen, context: BuildContext, files: reado
 /** The pages that plugins make, with their texts. */
 function addedTexts({ store }: BuildContext): ReadonlyMap<string, string> {
   return new Map(store.pages().flatMap((place) => {
-    const page = store.addedPage(place)
-    return page && !store.isFallback(place) ? [[place, page.text] as const] : []
+    const source = store.source(place)
+    return source.kind === 'added' && !source.isFallback ? [[place, source.added.text] as const] : []
   }))
 }
 
 /** Lists the pages anew and forgets what was known of those that are made from data. */
 async function rescan({ store, model }: BuildContext): Promise<void> {
   await store.scan()
-  for (const page of store.pages()) if (store.dataPage(page) || store.addedPage(page) || COMPONENT_FILE.test(page)) store.invalidate(page)
+  for (const page of store.pages()) if (store.source(page).kind !== 'markdown') store.invalidate(page)
   model.invalidate()
 }
 

@@ -1,12 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { isFileLoadingAllowed, type Plugin } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
+import { type BuildContext, contextOf } from '../site/context.ts'
 import { areUnchanged } from '../cache/filesRead.ts'
-import { type BuildContext, contextOf } from '../context.ts'
-import { analyzePage } from '../content/analyzePage.ts'
-import { COMPONENT_FILE } from '../content/componentPage.ts'
-import type { PageRecord } from '../content/pageRecord.ts'
+import { COMPONENT_FILE } from '../source/componentFile.ts'
+import type { AnalyzedPage, PageRecord } from '../site/pageRecord.ts'
 import { htmlModule } from '../markdown/pageHtml.ts'
 import { readTextFile } from '../textFile.ts'
 
@@ -42,15 +42,10 @@ export function contentPlugin(root: () => string): Plugin {
         const isRequested = this.environment.mode === 'dev' && this.environment.config.consumer === 'client'
         if (isRequested && !isFileLoadingAllowed(this.environment.getTopLevelConfig(), path)) return null
         const context = await contextOf({ root: root() })
-        const source = context.store.placesOf(path)[0] ?? relative(context.contentRoot, path).replaceAll('\\', '/')
-        const lang = new URLSearchParams(query).get('lang')
-        const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
-        if (COMPONENT_FILE.test(path)) return context.store.isPage(source) ? await componentModule(context, path, relativePath) : null
-        if (!context.store.isPage(source)) return await fragment(context, path, { source, relativePath, isDev: this.environment.mode === 'dev', watch: (file) => this.addWatchFile(file) })
-        return await ofCurrentRecord(context.store, relativePath, async (record) => {
-          pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
-          return { code: await pageModule(context, record), map: null, moduleType: 'js' }
-        })
+        const at = placeOfModule(context, path, query)
+        if (COMPONENT_FILE.test(path)) return at.isPage ? await componentModule(context, path, at.place) : null
+        if (!at.isPage) return await fragment(context, path, { ...at, isDev: this.environment.mode === 'dev', watch: (file) => this.addWatchFile(file) })
+        return await ofCurrentRecord(context.store, at.place, async (record) => ({ code: await pageModule(context, record, at.file), map: null, moduleType: 'js' }))
       },
     },
   }
@@ -68,7 +63,7 @@ async function pageId(root: string, source: string): Promise<string | null> {
   const path = url.replace(/^\/@fs(?=\/)/, '')
   const parent = [folder, `/${config.root}`].find((candidate) => path.startsWith(`${candidate}/`))
   const place = parent === undefined ? '' : path.slice(parent.length + 1)
-  return store.isSource(place) && !store.dataPage(place) ? `${folder}/${place}${query === undefined ? '' : `?${query}`}` : null
+  return store.isSource(place) && store.source(place).kind !== 'data' ? `${folder}/${place}${query === undefined ? '' : `?${query}`}` : null
 }
 
 /** The place of a source in another language of its version. */
@@ -78,18 +73,28 @@ function placeIn(lang: string, source: string, editions: BuildContext['config'][
   return own && folder !== undefined ? `${folder}/${belowEdition(source, own)}` : `${lang}${source.slice(source.indexOf('/'))}`
 }
 
+interface ModulePlace {
+  /** The file below the content root, or relative to it. */
+  readonly file: string
+  /** The page that the module is of: another one when it shows its original. */
+  readonly place: string
+  readonly isPage: boolean
+}
+
+/** What of the content a file with a query is. */
+function placeOfModule({ store, contentRoot, config }: BuildContext, path: string, query: string): ModulePlace {
+  const file = store.placesOf(path)[0] ?? relative(contentRoot, path).replaceAll('\\', '/')
+  const lang = new URLSearchParams(query).get('lang')
+  return { file, place: lang === null ? file : placeIn(lang, file, config.editions), isPage: store.isPage(file) }
+}
+
 /** Code of the module of a page, in a build. Null for any other id. */
 export async function pageModuleAt(context: BuildContext, id: string): Promise<string | null> {
   const [path = '', query = ''] = id.split('?')
   if (!(COMPONENT_FILE.test(path) || /\.mdx?$/.test(path)) || path.includes('/node_modules/') || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
-  const source = context.store.placesOf(path)[0] ?? relative(context.contentRoot, path).replaceAll('\\', '/')
-  if (!context.store.isPage(source)) return null
-  const lang = new URLSearchParams(query).get('lang')
-  const relativePath = lang === null ? source : placeIn(lang, source, context.config.editions)
-  if (COMPONENT_FILE.test(path)) return (await componentModule(context, path, relativePath)).code
-  const record = await context.store.record(relativePath)
-  pageSources.set(relativePath, { file: `${context.config.root}/${source}`, components: record.components })
-  return await pageModule(context, record)
+  const { file, place, isPage } = placeOfModule(context, path, query)
+  if (!isPage) return null
+  return COMPONENT_FILE.test(path) ? (await componentModule(context, path, place)).code : await pageModule(context, await context.store.record(place), file)
 }
 
 /** Vite learns of a module when it is loaded: whoever changes the page before that finds nothing to invalidate. */
@@ -106,12 +111,13 @@ const pageSources = new Map<string, { file: string; components: PageRecord['comp
 Object.assign(globalThis, { [Symbol.for('bifolio.sources')]: (relativePath: string) => pageSources.get(relativePath) })
 
 /** Code of a page's module: what was compiled and the data the page is drawn with. */
-async function pageModule({ model }: BuildContext, record: PageRecord): Promise<string> {
+async function pageModule({ model, config, store }: BuildContext, record: PageRecord, file: string): Promise<string> {
+  pageSources.set(record.relativePath, { file: `${config.root}/${file}`, components: record.components })
   const pageData = `export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
-  return moduleOf(record) + pageData
+  return moduleOf({ ...record, ...(await store.body(record.relativePath)) }) + pageData
 }
 
-function moduleOf({ html, code, diagnostics }: PageRecord): string {
+function moduleOf({ html, code, diagnostics }: AnalyzedPage): string {
   if (html !== null) return htmlModule(html)
   return code ?? htmlModule({ text: failure(diagnostics), gaps: [] })
 }
@@ -135,21 +141,23 @@ async function componentModule({ model, store }: BuildContext, path: string, rel
   })
 }
 
-async function fragment({ config, compiler, bundleInputs }: BuildContext, path: string, { source, relativePath, isDev, watch }: { source: string; relativePath: string; isDev: boolean; watch: (file: string) => void }): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
-  const analyze = async (tries = 3): Promise<PageRecord | null> => {
-    const read = await readTextFile(path, path)
-    if ('problem' in read) {
-      // Vite has an answer for files that do not exist.
-      if (read.problem.code === 'file/missing') return null
-      throw new UsageError([read.problem])
+interface FragmentOptions extends ModulePlace {
+  readonly isDev: boolean
+  readonly watch: (file: string) => void
+}
+
+async function fragment({ store, bundled }: BuildContext, path: string, { file, place, isDev, watch }: FragmentOptions): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
+  const textNow = async (): Promise<string | null> => await readFile(path, 'utf8').catch(() => null)
+  const analyze = async (tries = 3): Promise<AnalyzedPage | null> => {
+    const text = await textNow()
+    // Vite has an answer for files that do not exist.
+    if (text === null) return null
+    const record = await store.fragment(file, place)
+    for (const { path: read } of record.files) {
+      watch(read)
+      bundled.inputs.add(read)
     }
-    const record = await analyzePage({ relativePath, path, file: `${config.root}/${source}`, text: read.text, inherited: null, isFallback: source !== relativePath }, compiler)
-    for (const file of record.files) {
-      watch(file.path)
-      bundleInputs.add(file.path)
-    }
-    const again = await readTextFile(path, path)
-    const isCurrent = 'text' in again && again.text === read.text && (await areUnchanged(record.files))
+    const isCurrent = (await textNow()) === text && (await areUnchanged(record.files))
     return isCurrent || tries === 1 ? record : await analyze(tries - 1)
   }
   const record = await analyze()

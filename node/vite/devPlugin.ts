@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
 import { editionKey } from '../../shared/edition.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
-import { type BuildContext, contextOf, optionsOfRoot } from '../context.ts'
+import { type BuildContext, contextOf, optionsOfRoot } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
-import { sitePages } from '../plugin/sitePage.ts'
+import { sitePages } from '../site/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
 import { SEARCH_FOLDER } from '../search/searchProvider.ts'
 import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes.ts'
@@ -43,7 +43,7 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
     const context = await contextOf({ root: root() })
     // With a config that is wrong now, a reading that begins now fails: what is wrong is known.
     const { diagnostics, filesRead } = await checks().check().catch((error: unknown) => {
-      if (context.configProblems.length > 0 || number !== wanted) return { diagnostics: [], filesRead: [] }
+      if (context.session.configProblems.length > 0 || number !== wanted) return { diagnostics: [], filesRead: [] }
       throw error
     })
     // Files that pages show code of may lie outside the project, and so may what links lead to.
@@ -51,7 +51,7 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
     for (const file of fresh) watched.add(file)
     server.watcher.add(fresh)
     allowLinks(server, context)
-    if (number === wanted) await reportProblems(server, context, [...context.configProblems, ...diagnostics])
+    if (number === wanted) await reportProblems(server, context, [...context.session.configProblems, ...diagnostics])
   }
   /** The first page comes before the first check. */
   let isBegun = false

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 
 /** Remembers the modules that the bundles of a build are made from. */
 export function inputsPlugin(root: () => string): Plugin {
@@ -8,8 +8,8 @@ export function inputsPlugin(root: () => string): Plugin {
     apply: 'build',
     async buildEnd(error) {
       if (error) return
-      const { bundleInputs } = await contextOf({ root: root() })
-      for (const id of this.getModuleIds()) bundleInputs.add(id)
+      const { bundled } = await contextOf({ root: root() })
+      for (const id of this.getModuleIds()) bundled.inputs.add(id)
     },
   }
   return { ...collector, config: () => ({ worker: { plugins: () => [{ ...collector, name: 'bifolio:worker-inputs' }] } }) }

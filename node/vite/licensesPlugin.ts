@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 
 /** Remembers which modules are in the browser's bundles, for the notices of their packages. */
 export function licensesPlugin(root: () => string): Plugin {
@@ -12,9 +12,9 @@ export function licensesPlugin(root: () => string): Plugin {
       order: 'pre',
       async handler(_, bundle) {
         if (this.environment.name !== 'client') return
-        const { browserModules } = await contextOf({ root: root() })
+        const { bundled } = await contextOf({ root: root() })
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk') for (const id of output.moduleIds) browserModules.add(id)
+          if (output.type === 'chunk') for (const id of output.moduleIds) bundled.browserModules.add(id)
         }
       },
     },

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { contextOf } from '../context.ts'
-import { createMarkdownPages } from '../content/markdownPages.ts'
+import { contextOf } from '../site/context.ts'
+import { createMarkdownPages } from '../site/markdownPages.ts'
 
 /** Serves the Markdown pages and the lists for programs in development, as they are at the moment. */
 export function markdownPlugin(root: () => string): Plugin {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { GENERATED_FOLDER } from '../init/starter.ts'
+import { GENERATED_FOLDER } from '../config/projectNames.ts'
 
 /** Leaves out of Vite's overlay what names a Vite config that the project does not have. */
 export function overlayPlugin(): Plugin {

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
-import { type BuildContext, replaceContext } from '../context.ts'
+import { type BuildContext, replaceContext } from '../site/context.ts'
 
 const UPDATE = 'bifolio:update'
 
@@ -34,8 +34,8 @@ export function screenOf(server: ViteDevServer): Screen {
 async function tell(server: ViteDevServer, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): Promise<void> {
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
-  const isWhole = reload || Boolean(store.dataPage(path))
-  if (isWhole) context.revision++
+  const isWhole = reload || store.source(path).kind === 'data'
+  if (isWhole) context.session.revision++
   invalidateVirtual(server, isWhole)
   if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
   // The runner of the server side keeps what it has evaluated until it is told.
@@ -45,7 +45,7 @@ async function tell(server: ViteDevServer, context: BuildContext, path: string, 
 
 /** Makes every page fresh, after routes changed: any page may link to one that is elsewhere now. */
 function tellAll(server: ViteDevServer, context: BuildContext): void {
-  context.revision++
+  context.session.revision++
   invalidateVirtual(server, true)
   invalidateFiles(server, context.store.pages().map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`))
   server.environments.ssr.hot.send({ type: 'full-reload' })
@@ -56,7 +56,7 @@ function tellAll(server: ViteDevServer, context: BuildContext): void {
 export async function catchUp(context: BuildContext, { revision, routePath, hash }: ShownPage, client: { send(event: string, data: unknown): void }): Promise<void> {
   const { store } = context
   const place = store.pages().find((page) => store.routeOf(page) === routePath)
-  if (revision !== context.revision) client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
+  if (revision !== context.session.revision) client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
   else if (place !== undefined && (await store.record(place)).hash !== hash) client.send(UPDATE, await updateOf(context, place, false))
 }
 
@@ -79,9 +79,10 @@ async function updateOf(context: BuildContext, path: string, reload: boolean): P
 
 /** The module of a page that is only HTML and shows no file, as data. */
 async function htmlModuleOf({ store, model }: BuildContext, place: string): Promise<PageUpdate['pages'][number]['module'] | null> {
-  if (!store.isPage(place) || store.dataPage(place)) return null
+  if (!store.isPage(place) || store.source(place).kind === 'data') return null
   const record = await store.record(place)
-  return record.html && record.html.gaps.length === 0 ? { html: record.html.text, pageData: await model.pageData(record) } : null
+  const { html } = await store.body(place)
+  return html && html.gaps.length === 0 ? { html: html.text, pageData: await model.pageData(record) } : null
 }
 
 function invalidateVirtual(server: ViteDevServer, withNavigation: boolean): void {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { BuildContext } from '../context.ts'
+import type { BuildContext } from '../site/context.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { formatDiagnostics, sortDiagnostics } from '../report.ts'
 
@@ -10,10 +10,10 @@ import { formatDiagnostics, sortDiagnostics } from '../report.ts'
 export const CONTENT_OVERLAY = 'bifolio'
 
 /** Tells the problems that a site has at the moment: each once in the terminal, and all errors in the overlay until they are gone. */
-export async function reportProblems(server: Pick<ViteDevServer, 'config' | 'ws'>, context: Pick<BuildContext, 'root' | 'told'>, diagnostics: readonly Diagnostic[]): Promise<void> {
+export async function reportProblems(server: Pick<ViteDevServer, 'config' | 'ws'>, context: Pick<BuildContext, 'root' | 'session'>, diagnostics: readonly Diagnostic[]): Promise<void> {
   const sorted = sortDiagnostics(diagnostics)
-  const fresh = notIn(context.told, sorted)
-  context.told = sorted.map(identityOf)
+  const fresh = notIn(context.session.told, sorted)
+  context.session.told = sorted.map(identityOf)
   if (fresh.length > 0) server.config.logger.error(formatDiagnostics(fresh, { color: process.stdout.isTTY === true }), { timestamp: true })
   const errors = sorted.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) await sendOverlay(server, errors, { root: context.root, plugin: CONTENT_OVERLAY })

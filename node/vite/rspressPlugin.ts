@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { RSPRESS_MODULES } from '../compat/rspressNames.ts'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../site/context.ts'
 
 /** Lets components that were written for Rspress import its modules. Pages are changed when they are compiled. */
 export function rspressPlugin(root: () => string): Plugin {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { contextOf, dropContext } from '../../node/context.ts'
+import { contextOf, dropContext } from '../../node/site/context.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { SOUND_SITE } from '../samples/diagnose.ts'
 import { createScratch } from '../samples/scratch.ts'

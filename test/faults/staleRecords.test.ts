@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJsonCache } from '../../node/cache/diskCache.ts'
-import type { PageRecord } from '../../node/content/pageRecord.ts'
-import { type ContentStore, createContentStore } from '../../node/content/store.ts'
+import type { AnalyzedPage } from '../../node/site/pageRecord.ts'
+import { type ContentStore, createContentStore } from '../../node/site/store.ts'
 import { createCompiler } from '../../node/markdown/compiler.ts'
 import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import { type Scratch, createScratch } from '../samples/scratch.ts'
@@ -49,12 +49,12 @@ for (let round = 0; ; round++) {
 
 async function open(isCached: boolean): Promise<ContentStore> {
   const compiler = createCompiler({ config, root: scratch.folder, contentRoot, math: null, globalComponents: new Map(), remarkPlugins: [], rehypePlugins: [] })
-  const store = createContentStore({ config, contentRoot, compiler, cache: isCached ? createJsonCache<PageRecord>({ folder: cacheFolder, salt: '' }) : null })
+  const store = createContentStore({ config, contentRoot, compiler, cache: isCached ? createJsonCache<AnalyzedPage>({ folder: cacheFolder, salt: '' }) : null })
   await store.scan()
   return store
 }
 
-const codeOf = async (store: ContentStore): Promise<(string | null)[]> => (await store.records()).map(({ code }) => code)
+const codeOf = async (store: ContentStore): Promise<(string | null)[]> => await Promise.all((await store.records()).map(async ({ relativePath }) => (await store.body(relativePath)).code))
 
 test('a record in the cache is never older than its hash', async () => {
   const rounds = tries(15, 200)

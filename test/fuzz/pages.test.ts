@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { joinHanLines } from '../../node/markdown/joinHanLines.ts'
+import { joinHanLines } from '../../node/source/joinHanLines.ts'
 import { marksOf, readNotation } from '../../node/markdown/codeNotation.ts'
 import { parseCodeMeta } from '../../node/markdown/codeMeta.ts'
 import { namedFiles } from '../../node/check/unusedFiles.ts'
-import { applyReplaceRules } from '../../node/content/replaceRules.ts'
-import { compareSections, headingsWhenTranslated } from '../../node/content/compareSections.ts'
-import type { PageRecord } from '../../node/content/pageRecord.ts'
+import { applyReplaceRules } from '../../node/source/replaceRules.ts'
+import { compareSections, headingsWhenTranslated } from '../../node/site/compareSections.ts'
+import type { AnalyzedPage } from '../../node/site/pageRecord.ts'
 import { analyze } from '../samples/analyze.ts'
 import { anyBody, anyCode, anyCodeMeta, anyFrontMatter, anyText } from '../support/arbitraries.ts'
 import { tries } from '../support/nightly.ts'
@@ -17,7 +17,7 @@ const config = { markdownPages: true, llms: true, check: { spelling: { Kyte: 'Ki
 const paths = fc.constantFrom('en/page.mdx', 'zh/page.mdx', 'en/page.md')
 
 /** What every page has to have, whatever is written in it. */
-function expectSound(record: PageRecord, source: string): void {
+function expectSound(record: AnalyzedPage, source: string): void {
   const lineCount = source.split(/\r\n|\r|\n/).length
   for (const { code, message, hint, file, line, column } of [...record.diagnostics, ...record.remarks]) {
     expect(code).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/)
@@ -36,7 +36,7 @@ function expectSound(record: PageRecord, source: string): void {
 }
 
 /** The HTML of a page without components. Tags that an author put where HTML has none of them are left out. */
-async function expectWellFormed(record: PageRecord): Promise<void> {
+async function expectWellFormed(record: AnalyzedPage): Promise<void> {
   if (record.html === null) return
   const { results } = await html.validateString(`<!DOCTYPE html><html lang="en"><body>${record.html.text}</body></html>`)
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])

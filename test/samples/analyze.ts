@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { PluggableList } from 'unified'
-import { analyzePage } from '../../node/content/analyzePage.ts'
-import type { PageRecord } from '../../node/content/pageRecord.ts'
+import { analyzePage } from '../../node/site/analyzePage.ts'
+import type { AnalyzedPage } from '../../node/site/pageRecord.ts'
 import { createCompiler } from '../../node/markdown/compiler.ts'
 import type { GlobalComponent } from '../../node/markdown/globalComponents.ts'
 import { loadMath } from '../../node/markdown/math.ts'
@@ -31,7 +31,7 @@ export interface AnalyzeOptions {
 }
 
 /** Takes one source through the pipeline of a site with English and Chinese. */
-export async function analyze(text: string, options: AnalyzeOptions = {}): Promise<PageRecord> {
+export async function analyze(text: string, options: AnalyzeOptions = {}): Promise<AnalyzedPage> {
   const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, translated = null, remarkPlugins = [], rehypePlugins = [], plugins = [] } = options
   const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
   const compiler = createCompiler({
@@ -44,7 +44,7 @@ export async function analyze(text: string, options: AnalyzeOptions = {}): Promi
 }
 
 /** The module of a page, as the development server serves it. */
-export function moduleOf({ html, code }: Pick<PageRecord, 'html' | 'code'>): string {
+export function moduleOf({ html, code }: Pick<AnalyzedPage, 'html' | 'code'>): string {
   return html === null ? (code ?? '') : htmlModule(html)
 }
 

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
-import { parseFrontMatter } from '../../node/content/frontMatter.ts'
-import { parseMetaFile, parseNavFile } from '../../node/content/metaFile.ts'
+import { parseFrontMatter } from '../../node/source/frontMatter.ts'
+import { parseMetaFile, parseNavFile } from '../../node/source/metaFile.ts'
 import { frontMatterOf } from '../../node/plugin/frontMatterFields.ts'
 import { lastUpdated } from '../../plugins/last-updated/index.ts'
 import { rss } from '../../plugins/rss/index.ts'

@@ -1,5 +1,5 @@
 import { checkSite } from '../../node/check/checkSite.ts'
-import { contextOf, dropContext } from '../../node/context.ts'
+import { contextOf, dropContext } from '../../node/site/context.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { SOUND_SITE } from './diagnose.ts'
 import { createScratch } from './scratch.ts'

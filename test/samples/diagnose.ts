@@ -1,4 +1,4 @@
-import { contextOf, dropContext } from '../../node/context.ts'
+import { contextOf, dropContext } from '../../node/site/context.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { createScratch } from './scratch.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { viteConfigOf } from '../../../node/cli/project.ts'
+import { viteConfigOf } from '../../../node/vite/project.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
 let site: ScratchSite

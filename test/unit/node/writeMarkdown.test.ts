@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAssetAddresses } from '../../../node/output/assetAddresses.ts'
 import { writeMarkdown } from '../../../node/output/writeMarkdown.ts'
-import { contextOf } from '../../../node/context.ts'
+import { contextOf } from '../../../node/site/context.ts'
 import { outputFiles } from '../../support/outputPages.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await site.write('bifolio.config.ts', CONFIG.replace("title: 'Kite'", "title: 'Kite', route: { cleanUrls: true, exclude: ['**/parts/**'] }"))
   output = join(site.root, 'dist')
   const context = await contextOf({ root: site.root })
-  context.assetFiles.set(join(context.contentRoot, 'en/guide/large.svg'), 'assets/large.1234.svg')
+  context.bundled.assetFiles.set(join(context.contentRoot, 'en/guide/large.svg'), 'assets/large.1234.svg')
   const assets = createAssetAddresses(context)
   await writeMarkdown(context, output, assets)
   await assets.copy(output)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../node/context.ts'
+import { type BuildContext, contextOf } from '../../../node/site/context.ts'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
 import { commentText } from '../../../plugins/api-docgen/commentText.ts'
@@ -94,7 +94,7 @@ beforeAll(async () => {
   site = await contextOf({ root: join(scratch.folder, 'site') })
 }, 60_000)
 
-const markdown = async (place: string): Promise<string> => (await site.store.record(place)).markdown?.text ?? ''
+const markdown = async (place: string): Promise<string> => (await site.store.body(place)).markdown?.text ?? ''
 
 describe('a site', () => {
   test('has no problem, and nothing of it needs a script', async () => {
@@ -149,7 +149,7 @@ describe('a site', () => {
   })
 
   test('is found by the search', async () => {
-    expect((await site.store.record('en/index.mdx')).text).toContain('Text {a} | <b>.')
+    expect((await site.store.body('en/index.mdx')).text).toContain('Text {a} | <b>.')
   })
 
   test('follows its sources', async () => {

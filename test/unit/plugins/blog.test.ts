@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../node/context.ts'
+import { type BuildContext, contextOf, dropContext } from '../../../node/site/context.ts'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import { blog, type BlogOptions } from '../../../plugins/blog/index.ts'
 import { pagesOf, slugOfTag } from '../../../plugins/blog/posts.ts'
@@ -46,7 +46,7 @@ test('a blog without posts says so', async () => {
   const context = await site({})
   expect(await problems(context)).toEqual([])
   expect(routes(context)).toEqual(['/blog/', '/'])
-  expect((await context.store.record('en/blog/index.mdx')).text).toBe('No posts yet.')
+  expect((await context.store.body('en/blog/index.mdx')).text).toBe('No posts yet.')
 })
 
 test('posts in subfolders are listed, pages without a date are told, and what is no doc page is neither', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../node/context.ts'
+import { type BuildContext, contextOf } from '../../../node/site/context.ts'
 import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
 import { nearestConfig } from '../../../plugins/api-text/program.ts'
@@ -97,7 +97,7 @@ describe('a site', () => {
     const { store } = await open()
     const record = await store.record('en/api/kite/Kite.mdx')
     expect(record.toc.map(({ id, depth }) => `${depth} ${id}`)).toEqual(['2 properties', '2 methods', '3 pull', '3 of'])
-    expect(record.text).toContain('Map<string, { id }>')
+    expect((await store.body('en/api/kite/Kite.mdx')).text).toContain('Map<string, { id }>')
     expect(record.isStatic).toBe(true)
   })
 

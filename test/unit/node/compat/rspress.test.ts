@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRspressModule } from '../../../../node/compat/rspressNames.ts'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/context.ts'
+import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
 import type { Diagnostic } from '../../../../shared/diagnostic.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
@@ -71,7 +71,7 @@ describe('a folder of version 2 in one language', () => {
   })
 
   test('imports our modules in the place of those of Rspress', async () => {
-    const { code } = await context.store.record('guide/install.mdx')
+    const { code } = await context.store.body('guide/install.mdx')
     const sources = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].map(([, names = '', source]) => `${source}: ${names.replace(/\s+/g, ' ').trim()}`)
     expect(sources).toEqual(expect.arrayContaining([
       'bifolio/components: Badge, PackageManagerTabs, Tab, Tabs',
@@ -84,11 +84,12 @@ describe('a folder of version 2 in one language', () => {
 
   test('reads ids of headings, containers and what a code fence asks for', async () => {
     const hooks = await context.store.record('guide/advanced/hooks.mdx')
-    expect(hooks.code).toContain('Title of its own')
-    expect(hooks.code).toContain('function')
+    const { code } = await context.store.body('guide/advanced/hooks.mdx')
+    expect(code).toContain('Title of its own')
+    expect(code).toContain('function')
     expect(hooks.ids).toContain('quickly')
     expect(hooks.toc.map(({ text }) => text)).toEqual(['Quickly'])
-    expect((await context.store.record('guide/install.mdx')).code).toContain('kite.ts')
+    expect((await context.store.body('guide/install.mdx')).code).toContain('kite.ts')
   })
 })
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { resolveImageImports } from '../../../../node/images/imageImports.ts'
+import { resolveImageImports } from '../../../../node/vite/imageImports.ts'
 import { createImageOptimizer, type ImageOptimizer, type OptimizerOptions } from '../../../../node/images/imageOptimizer.ts'
 import { loadSharp, requireSharp, type Sharp } from '../../../../node/images/loadSharp.ts'
 import { TEXT_WIDTH } from '../../../../node/images/placeVariants.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinHanLines } from '../../../../node/markdown/joinHanLines.ts'
+import { joinHanLines } from '../../../../node/source/joinHanLines.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 const PATHS = ['zh/page.mdx', 'zh/page.md']

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Node, Parent } from 'unist'
 import { visit as visitOfUnist } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { EXIT, SKIP, visit } from '../../../../node/markdown/visit.ts'
+import { EXIT, SKIP, visit } from '../../../../node/visit.ts'
 
 interface Tree extends Node {
   readonly name: number

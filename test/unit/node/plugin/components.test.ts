@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../../node/context.ts'
+import { type BuildContext, contextOf } from '../../../../node/site/context.ts'
 import { pageComponentsModule } from '../../../../node/virtual/pageComponentsModule.ts'
 import { themeModule } from '../../../../node/virtual/themeModule.ts'
 import { wordedComponentModule } from '../../../../node/virtual/wordedComponentModule.ts'
@@ -27,7 +27,8 @@ const failure = async (plugins: string): Promise<string> => {
 
 test('components of MDX are imported by the pages that use them', async () => {
   const { store } = await site("{ name: 'shop', mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }", '# Kite\n\n<Price /> <Banner />\n')
-  const { code, diagnostics } = await store.record('en/index.mdx')
+  const { diagnostics } = await store.record('en/index.mdx')
+  const { code } = await store.body('en/index.mdx')
   expect(diagnostics).toEqual([])
   expect(code).toMatch(/import \{ ?Price ?\} from ['"].*\/parts\/Price\.tsx['"]/)
   expect(code).toMatch(/import Banner from ['"].*\/parts\/Banner\.tsx['"]/)
@@ -36,7 +37,8 @@ test('components of MDX are imported by the pages that use them', async () => {
 test('components of MDX bring the texts of their plugin, in every language, to the pages that use them', async () => {
   const plugin = "{ name: 'shop', text: { price: { en: 'Price', zh: '价格' } }, mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }"
   const context = await site(plugin, '# Kite\n\n<Price />\n', "locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], text: { price: { zh: '标价' } }")
-  const { code, diagnostics } = await context.store.record('en/index.mdx')
+  const { diagnostics } = await context.store.record('en/index.mdx')
+  const { code } = await context.store.body('en/index.mdx')
   expect(diagnostics).toEqual([])
   expect(code).toMatch(/import Price from ['"]virtual:bifolio\/worded\/Price['"]/)
   expect(wordedComponentModule(context, 'Price')).toMatch(/import \{ Price as Component \} from ".*\/parts\/Price\.tsx"\nexport default withTexts\(Component, \{"en":\{"price":"Price"\},"zh":\{"price":"标价"\}\}\)/)
@@ -44,14 +46,14 @@ test('components of MDX bring the texts of their plugin, in every language, to t
   expect(JSON.stringify(await context.model.clientConfig())).not.toContain('标价')
   // A component that stands on every page has them too.
   const other = await site(plugin.replace('mdxComponents', "clientComponents: [{ file: file('Banner.tsx') }], mdxComponents"), '<Price />\n')
-  expect((await other.store.record('en/index.mdx')).code).toMatch(/from ['"].*\/parts\/Price\.tsx['"]/)
+  expect((await other.store.body('en/index.mdx')).code).toMatch(/from ['"].*\/parts\/Price\.tsx['"]/)
   expect(JSON.stringify(await other.model.clientConfig())).toContain('"price":"Price"')
 })
 
 test('the component of the site wins, with the texts of the plugin', async () => {
   scratch.write(`site${number}/theme/Price.tsx`, 'export function Price() { return null }\n')
   const { store } = await site("{ name: 'shop', mdxComponents: { Price: file('Price.tsx') } }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
-  expect((await store.record('en/index.mdx')).code).toMatch(/from ['"].*\/theme\/Price\.tsx['"]/)
+  expect((await store.body('en/index.mdx')).code).toMatch(/from ['"].*\/theme\/Price\.tsx['"]/)
   scratch.write(`site${number}/theme/Price.tsx`, 'export default function Price() { return null }\n')
   const worded = await site("{ name: 'shop', text: { a: { en: 'A' } }, mdxComponents: { Price: file('Price.tsx') } }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
   expect(wordedComponentModule(worded, 'Price')).toMatch(/default as Component \} from ".*\/theme\/Price\.tsx"/)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { loadConfig } from '../../../../node/config/loadConfig.ts'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/context.ts'
-import { sitePages } from '../../../../node/plugin/sitePage.ts'
+import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
+import { sitePages } from '../../../../node/site/sitePage.ts'
 import type { UsageError } from '../../../../shared/diagnostic.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/context.ts'
+import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
 import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
 

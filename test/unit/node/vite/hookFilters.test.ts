@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { expect, test } from 'vitest'
-import { imagesPlugin } from '../../../../node/images/imagesPlugin.ts'
+import { imagesPlugin } from '../../../../node/vite/imagesPlugin.ts'
 import { virtualPlugin } from '../../../../node/virtual/plugin.ts'
 import { basePlugin } from '../../../../node/vite/basePlugin.ts'
 import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
@@ -41,7 +41,7 @@ test('every hook for modules has a filter', () => {
   expect(without).toEqual([])
   // None is missing here.
   const sources = globSync(['node/**/*.ts', 'plugins/**/*.ts'], { cwd: repository }).filter((file) => /^ +(?:async )?(?:resolveId|transform)\b[:(]/m.test(readFileSync(join(repository, file), 'utf8')))
-  expect(sources.toSorted()).toEqual(['node/images/imagesPlugin.ts', 'node/virtual/plugin.ts', 'node/vite/basePlugin.ts', 'node/vite/contentPlugin.ts', 'node/vite/devBundlePlugin.ts', 'node/vite/overlayPlugin.ts', 'node/vite/rspressPlugin.ts', 'node/vite/textPlugin.ts', 'plugins/playground/frame.ts', 'plugins/preview/exampleModules.ts'])
+  expect(sources.toSorted()).toEqual(['node/virtual/plugin.ts', 'node/vite/basePlugin.ts', 'node/vite/contentPlugin.ts', 'node/vite/devBundlePlugin.ts', 'node/vite/imagesPlugin.ts', 'node/vite/overlayPlugin.ts', 'node/vite/rspressPlugin.ts', 'node/vite/textPlugin.ts', 'plugins/playground/frame.ts', 'plugins/preview/exampleModules.ts'])
 })
 
 test.each([

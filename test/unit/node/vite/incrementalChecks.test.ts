@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { dropContext } from '../../../../node/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
 import { checkAfter, type CheckResult } from '../../../../node/vite/incrementalChecks.ts'
 import { createScratchSite } from '../../../support/scratchSite.ts'
 

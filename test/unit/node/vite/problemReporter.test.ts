@@ -5,12 +5,12 @@ import type { Diagnostic } from '../../../../shared/diagnostic.ts'
 
 let printed: string[]
 let sent: { readonly type: string; readonly event?: string; readonly err?: { readonly message: string } }[]
-let context: { root: string; told: readonly string[] }
+let context: Parameters<typeof reportProblems>[1]
 
 beforeEach(() => {
   printed = []
   sent = []
-  context = { root: '/nowhere', told: [] }
+  context = { root: '/nowhere', session: { revision: 0, configProblems: [], told: [] } }
 })
 
 const server = {

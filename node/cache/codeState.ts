@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { builtinModules, createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { escapePath, globSync } from 'tinyglobby'
+import { foldersUpward } from '../foldersUpward.ts'
+import { parseJson } from '../schema/parseJson.ts'
+import { parseModule } from '../schema/parseModule.ts'
+
+/** Names of the files that package managers write when they change what is installed. */
+const LOCKS: readonly string[] = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb', 'node_modules/.package-lock.json']
+
+/** Known by its version. */
+const ENGINE = 'bifolio'
+
+/**
+ * Hash of code that a site brings along: of these modules, and of the packages that they import. Packages in
+ * `node_modules` are known by the lock files above `root`, those of a workspace by their files.
+ */
+export function codeStateOf(modules: readonly string[], root: string): string {
+  const hash = createHash('sha256')
+  const add = (file: string): void => void hash.update(contentOf(file)).update('\0')
+  for (const module of modules) add(module)
+  for (const folder of foldersUpward(root)) for (const name of LOCKS) add(join(folder, name))
+  for (const folder of workspacePackages(modules)) {
+    const files = globSync('**/*', { cwd: escapePath(folder), absolute: true, expandDirectories: false, ignore: ['**/node_modules/**'] })
+    for (const file of files.toSorted()) add(file)
+  }
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Folders of the packages outside of `node_modules` that modules import, and of those that these depend on. */
+function workspacePackages(modules: readonly string[]): string[] {
+  const folders = new Set<string>()
+  const waiting = modules.flatMap((module) => importedPackages(module).map((name) => [name, dirname(module)] as const))
+  for (const [name, from] of waiting) {
+    const folder = packageFolder(name, from)
+    if (folder === null || folder.replaceAll('\\', '/').includes('/node_modules/') || folders.has(folder)) continue
+    folders.add(folder)
+    waiting.push(...dependenciesOf(folder).map((dependency) => [dependency, folder] as const))
+  }
+  return [...folders].toSorted()
+}
+
+function importedPackages(module: string): string[] {
+  const text = contentOf(module).toString()
+  const { staticImports, staticExports, dynamicImports } = parseModule(module, text).module
+  const named = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []))),
+    ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ]
+  return named.flatMap((name) => /^(?:@[^/]+\/)?[\w-][^/:]*(?=\/|$)/.exec(name)?.[0] ?? []).filter((name) => name !== ENGINE && !builtinModules.includes(name))
+}
+
+/** Where a package is, links followed, or null. */
+function packageFolder(name: string, from: string): string | null {
+  const paths = createRequire(join(from, 'index.js')).resolve.paths(name) ?? []
+  const found = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')))
+  return found === undefined ? null : realpathSync(found)
+}
+
+function dependenciesOf(folder: string): string[] {
+  const read = parseJson(contentOf(join(folder, 'package.json')).toString())
+  const { dependencies, peerDependencies } = ('value' in read ? read.value : {}) as { readonly dependencies?: object; readonly peerDependencies?: object }
+  return Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => name !== ENGINE)
+}
+
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}

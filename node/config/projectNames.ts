@@ -1,0 +1,8 @@
+/** Holds what a project without `pages/` does without. Vike does not look into folders whose names begin with a dot. */
+export const GENERATED_FOLDER = 'bifolio-generated'
+
+/** Working folder of builds in the output, on the same file system. It exists while a build runs. */
+export const STATE_FOLDER = '.bifolio'
+
+/** What a site imports by name, and what Vite looks for in the project itself. */
+export const PACKAGES: readonly string[] = ['react', 'react-dom', 'vike']

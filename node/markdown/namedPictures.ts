@@ -1,0 +1,91 @@
+import { dirname, join, resolve } from 'node:path'
+import type { PictureUse } from './pageJob.ts'
+import type { Path } from '../schema/place.ts'
+
+/** Endings of files that browsers show as a picture. */
+export const PICTURE: RegExp = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i
+
+/** Properties that lead to a file and do not show it. */
+const LINKS = new Set(['href', 'to'])
+
+/** Where a source stands that names files. */
+export interface NamingSource {
+  /** Absolute. */
+  readonly path: string
+  /** Absolute folder whose files are served as they are. */
+  readonly publicDir: string
+}
+
+/** Absolute path of the picture that an address of the site or a relative path names; null for anything else. */
+export function pictureFile(href: string, { path, publicDir }: NamingSource): string | null {
+  const [name = ''] = href.split(/[?#]/)
+  if (!PICTURE.test(name) || name.startsWith('//')) return null
+  if (name.startsWith('/')) return join(publicDir, decode(name))
+  return name.startsWith('.') ? resolve(dirname(path), decode(name)) : null
+}
+
+/** A picture that code names, and the offset at which it does. */
+export interface NamedInCode extends Pick<PictureUse, 'href' | 'path'> {
+  readonly start: number
+}
+
+/**
+ * Pictures that code imports, and files of `public` that it names in a text. Relative paths name a file in an import and
+ * in `new URL('./x.png', import.meta.url)` only. Takes any part of a syntax tree; what has no place was written by no one.
+ */
+export function picturesInCode(tree: unknown, source: NamingSource): NamedInCode[] {
+  const found: NamedInCode[] = []
+  const visit = (value: unknown, isPath = false): void => {
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, isPath)
+      return
+    }
+    if (!isNode(value)) return
+    if (value.type === 'Literal') {
+      if (typeof value.value !== 'string' || typeof value.start !== 'number') return
+      const path = isPath || value.value.startsWith('/') ? pictureFile(value.value, source) : null
+      if (path !== null) found.push({ href: value.value, path, start: value.start })
+      return
+    }
+    if (value.type === 'JSXAttribute' && isNode(value.name) && LINKS.has(String(value.name.name))) return
+    const isNaming = value.type === 'ImportDeclaration' || value.type === 'ImportExpression' || (value.type === 'NewExpression' && isNode(value.callee) && value.callee.name === 'URL')
+    for (const [key, inner] of Object.entries(value)) if (key !== 'parent') visit(inner, isNaming)
+  }
+  visit(tree)
+  return found
+}
+
+/** Files of `public` that the texts of a value name, as pictures of a front matter or a config, by their paths in it. */
+export function picturesInValue(value: unknown, source: NamingSource, own: (href: string) => string = (href) => href): (Pick<PictureUse, 'href' | 'path'> & { readonly keys: Path })[] {
+  if (typeof value === 'string') {
+    const href = own(value)
+    const path = href.startsWith('/') ? pictureFile(href, source) : null
+    return path === null ? [] : [{ href: value, path, keys: [] }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const entries: [PropertyKey, unknown][] = Array.isArray(value) ? value.map((item, at) => [at, item]) : Object.entries(value)
+  return entries.flatMap(([key, inner]) => (LINKS.has(String(key)) && !isIcon(value) ? [] : picturesInValue(inner, source, own).map((named) => ({ ...named, keys: [key, ...named.keys] }))))
+}
+
+/** Takes the address of the site off an address, as `og:image` wants it whole. */
+export function ownAddress({ siteUrl, base }: { readonly siteUrl: string | null; readonly base: string }): (href: string) => string {
+  const origin = siteUrl === null ? null : siteUrl + base
+  return (href) => (origin !== null && href.startsWith(origin) ? `/${href.slice(origin.length)}` : href)
+}
+
+/** `['link', { rel: 'icon', href: '/icon.png' }]` shows what it leads to. */
+function isIcon(value: object): boolean {
+  return 'rel' in value && String(value.rel).includes('icon')
+}
+
+function isNode(value: unknown): value is Readonly<Record<string, unknown>> & { readonly type: string } {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { localeOf } from '../../shared/locale.ts'
+import { placeOf } from '../../shared/routePath.ts'
+import { readTextFile } from '../textFile.ts'
+import { type MetaFile, parseMetaFile } from '../source/metaFile.ts'
+import { callHook } from '../plugin/runner.ts'
+import { watchedFiles } from '../plugin/watchedFiles.ts'
+import type { AddedPage, AddPagesContext, BifolioPlugin, PluginContext } from '../plugin/types.ts'
+
+/** A page that a plugin makes. */
+export interface AddedSource {
+  readonly plugin: string
+  readonly text: string
+  readonly routePath: string
+  /** What stands for the `_meta.json` of its folder. */
+  readonly menu: MetaFile | null
+  readonly nav: AddedPage['nav'] | null
+}
+
+/** The pages that plugins make, by their place below the content root, where no file stands. */
+export interface AddedPages {
+  readonly sources: ReadonlyMap<string, AddedSource>
+  readonly diagnostics: readonly Diagnostic[]
+  /** Absolute paths, with forward slashes, of the files they were made from. */
+  readonly dependencies: readonly string[]
+}
+
+/** Asks every plugin for its pages. */
+export async function loadAddedPages(plugins: readonly BifolioPlugin[], context: PluginContext, pages: AddPagesContext['pages']): Promise<AddedPages> {
+  const sources = new Map<string, AddedSource>()
+  const diagnostics: Diagnostic[] = []
+  const dependencies: string[] = []
+  const told = { ...context, pages, watch: (files: string | readonly string[]) => void dependencies.push(...watchedFiles(files).map((file) => file.replaceAll('\\', '/'))) }
+  for (const plugin of plugins) {
+    try {
+      for (const page of await callHook(plugin, 'addPages', () => plugin.addPages?.(told) ?? [])) {
+        const place = placeOfPage(page, context)
+        const owner = sources.get(place ?? '')
+        if (place === null) diagnostics.push(problem(`The plugin "${plugin.name}" adds a page at '${page.routePath}', which is no address of a page.`, "Use a path from the root of the site, such as '/releases/1.0', without base and query."))
+        else if (owner) diagnostics.push(problem(`The address ${page.routePath} belongs to two pages: one of the plugin "${owner.plugin}" and one of the plugin "${plugin.name}".`, 'Give one of them another address.'))
+        else {
+          const text = 'text' in page ? page.text : await callHook(plugin, 'addPages', () => textOf(pathOf(page.file)))
+          const { menu, problems } = menuOf(page, plugin)
+          diagnostics.push(...problems)
+          sources.set(place, { plugin: plugin.name, text, routePath: page.routePath, menu, nav: page.nav ?? null })
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      diagnostics.push(...error.diagnostics)
+    }
+  }
+  return { sources, diagnostics, dependencies }
+}
+
+/** Read as a `_meta.json` is, so that its mistakes have the same messages. */
+function menuOf({ menu, routePath }: AddedPage, { name }: BifolioPlugin): { readonly menu: MetaFile | null; readonly problems: readonly Diagnostic[] } {
+  if (menu === undefined) return { menu: null, problems: [] }
+  if (!routePath.endsWith('/')) return { menu: null, problems: [problem(`The plugin "${name}" gives the page ${routePath} a menu, and it is no index page.`, 'Give the menu to the page of the folder, whose address ends with a slash.')] }
+  const { meta, diagnostics } = parseMetaFile(JSON.stringify(menu), '')
+  return {
+    menu: meta && { ...meta, locate: () => undefined },
+    problems: diagnostics.map(({ code, severity, message, hint }) => ({ code, severity, ...(hint !== undefined && { hint }), message: `The menu of the page ${routePath}, which the plugin "${name}" makes, is wrong: ${message}` })),
+  }
+}
+
+function placeOfPage({ routePath }: AddedPage, { config }: PluginContext): string | null {
+  if (!/^\/(?:[^/?#]+\/?)*$/.test(routePath)) return null
+  return placeOf(routePath, localeOf(routePath, config.editions)).replace(/\.tsx$/, '.mdx')
+}
+
+function pathOf(file: string | URL): string {
+  return file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file
+}
+
+async function textOf(path: string): Promise<string> {
+  const read = await readTextFile(path, path)
+  if ('problem' in read) throw new Error(`${path}: ${read.problem.message}`)
+  return read.text
+}
+
+function problem(message: string, hint: string): Diagnostic {
+  return { code: 'plugin/wrong-page', severity: 'error', message, hint }
+}

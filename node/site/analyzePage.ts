@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { editionOfPlace } from '../../shared/edition.ts'
+import { type FileReader, createFileReader } from '../cache/filesRead.ts'
+import type { Compiler } from '../markdown/compiler.ts'
+import { toPageHtml } from '../markdown/pageHtml.ts'
+import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
+import { parseFrontMatter } from '../source/frontMatter.ts'
+import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
+import { withLineFeeds } from '../source/lineEnds.ts'
+import { withPageType } from '../source/notFoundPage.ts'
+import type { AnalyzedPage } from './pageRecord.ts'
+import { applyReplaceRules, type ReplacedText } from '../source/replaceRules.ts'
+import { readTitle } from '../markdown/readTitle.ts'
+import { splitSections } from './sections.ts'
+
+/** The text of one page to analyse. */
+export interface PageText {
+  /** Place below the content root. */
+  readonly relativePath: string
+  /** Absolute; the original's for a page that is not translated. */
+  readonly path: string
+  /** Relative to the project root. */
+  readonly file: string
+  readonly text: string
+  /** Headings of the page it translates, null for an original. */
+  readonly inherited: readonly HeadingUse[] | null
+  /** Those it had when the translation was made, where that is recorded. */
+  readonly translated?: readonly HeadingUse[] | null
+  /** True for a page that is not translated and shows its original. */
+  readonly isFallback?: boolean
+}
+
+const DESCRIPTION_LENGTH = 160
+
+/** Compiles one source and tells everything the build needs to know about it. */
+export async function analyzePage(source: PageText, compiler: Compiler, reader: FileReader = createFileReader()): Promise<AnalyzedPage> {
+  const { config } = compiler.site
+  const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
+  const original = withLineFeeds(source.text)
+  const replaced = applyReplaceRules(original, config.replaceRules)
+  const text = replaced?.text ?? original
+  const parsed = parseFrontMatter(text, file, compiler.frontMatter)
+  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+  const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(parsed.frontMatter, relativePath, config), { relativePath, path, file, locate: parsed.locate }, compiler.site)
+  const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]
+  const job: PageJob = {
+    relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
+    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], images: new Map(), reader, components: [], uses: new Set(), imports: [],
+    diagnostics: [...diagnostics],
+    remarks: [],
+    html: null,
+    isStatic: false,
+  }
+  // Front matter that is no YAML would stop the compiler with a second message for the same mistake.
+  const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
+  const code = isReadable ? await compiler.compile(text, job) : null
+  if (replaced) movePlaces(job, replaced)
+  const files = reader.files()
+  // A translation follows what is written, not what it is replaced with.
+  const written = replaced ? parseFrontMatter(original, file, compiler.frontMatter).frontMatter : parsed.frontMatter
+  return {
+    relativePath,
+    isFallback,
+    version,
+    lang,
+    routePath: compiler.site.routes.of(relativePath),
+    frontMatter,
+    title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? (code === null ? readTitle(text, frontMatter, { path, isRspress: config.compat !== null }) : null) ?? titleFromFile(relativePath),
+    description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
+    toc: job.toc,
+    headings: job.headings,
+    sections: splitSections({ text: original, frontMatter: written, headings: job.headings }),
+    ids: [...job.ids],
+    links: job.links,
+    pictures: job.pictures,
+    images: [...new Set([...job.images.values()].map((image) => image.path))],
+    imports: job.imports,
+    text: job.text,
+    codeBlocks: job.codeBlocks,
+    markdown: job.markdown,
+    isReadable: code !== null,
+    isHtml: job.html !== null,
+    isStatic: job.isStatic,
+    files,
+    components: job.components,
+    uses: [...job.uses].toSorted(),
+    diagnostics: job.diagnostics,
+    remarks: job.remarks,
+    html: job.html === null ? null : toPageHtml(job.html, job.assets),
+    code,
+    hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)])).digest('hex').slice(0, 16),
+  }
+}
+
+/** Gives what was found in a text its place in the source. */
+function movePlaces(job: PageJob, { placeOf }: ReplacedText): void {
+  const moved = <Item extends { readonly line?: number; readonly column?: number }>(item: Item): Item => {
+    if (item.line === undefined) return item
+    const { line, column } = placeOf({ line: item.line, column: item.column ?? 1 })
+    return { ...item, line, ...(item.column !== undefined && { column }) }
+  }
+  job.diagnostics = job.diagnostics.map(moved)
+  job.remarks = job.remarks.map(moved)
+  job.links = job.links.map(moved)
+  job.pictures = job.pictures.map(moved)
+  job.headings = job.headings.map(moved)
+}
+
+function titleFromFile(relativePath: string): string {
+  const name = basename(relativePath).replace(/\.[^.]+$/, '')
+  return name === 'index' ? (relativePath.split('/').at(-2) ?? name) : name
+}
+
+/** Cuts at a word near the limit and marks the cut. */
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > limit * 0.6 ? space : limit)}…`
+}

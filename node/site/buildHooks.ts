@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { outputFileOf } from '../../shared/routePath.ts'
+import { locateInConfig } from '../config/locateInConfig.ts'
+import type { BuildContext } from './context.ts'
+import { hasErrors } from '../report.ts'
+import { type ProblemSource, problemsOf } from '../plugin/checkPlugins.ts'
+import { callHook } from '../plugin/runner.ts'
+import { sitePages } from './sitePage.ts'
+import type { BifolioPlugin, BuildEndContext, BuildStartContext } from '../plugin/types.ts'
+
+/** What plugins find wrong with all pages together, and plugins that failed. */
+export async function siteProblems(context: BuildContext): Promise<Diagnostic[]> {
+  const plugins = context.plugins.filter(({ checkSite }) => checkSite)
+  const told = plugins.length > 0 ? await buildContext(context) : null
+  const found: Diagnostic[] = []
+  for (const plugin of told ? plugins : []) {
+    try {
+      const problems = await callHook(plugin, 'checkSite', () => (told && plugin.checkSite?.(told)) ?? [])
+      found.push(...problemsOf(plugin.name, problems, { code: 'plugin/site', ...(await placeOf(plugin, context)) }))
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      found.push(...error.diagnostics)
+    }
+  }
+  return found
+}
+
+/**
+ * Lets plugins check the site, and tells them that a build begins. Returns what they warn of.
+ *
+ * @throws UsageError for a hook that fails, and for the errors that they return
+ */
+export async function runBuildStart(context: BuildContext): Promise<Diagnostic[]> {
+  const found = await siteProblems(context)
+  if (hasErrors(found)) throw new UsageError(found)
+  return [...found, ...(await startBuild(context))]
+}
+
+/**
+ * Tells plugins that a build begins. Returns what they warn of.
+ *
+ * @throws UsageError for a hook that fails, and for the errors that they return
+ */
+export async function startBuild(context: BuildContext): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = []
+  const told = await buildContext(context)
+  for (const plugin of context.plugins) {
+    const problems = await callHook(plugin, 'buildStart', () => plugin.buildStart?.(told))
+    if (problems && problems.length > 0) found.push(...problemsOf(plugin.name, problems, { code: 'plugin/build', ...(await placeOf(plugin, context)) }))
+  }
+  if (hasErrors(found)) throw new UsageError(found)
+  return found
+}
+
+/** The place of a plugin in the config. */
+async function placeOf(plugin: BifolioPlugin, { root, configFile, listedPlugins }: BuildContext): Promise<Pick<ProblemSource, 'file' | 'index' | 'locate'>> {
+  const file = relative(root, configFile).replaceAll('\\', '/')
+  return { file, index: listedPlugins.indexOf(plugin), locate: locateInConfig(await readFile(configFile, 'utf8'), file) }
+}
+
+/** Tells every plugin that the site stands in a folder. Returns what is not kept for reading offline. */
+export async function runBuildEnd(context: BuildContext, outDir: string): Promise<readonly string[]> {
+  const found: string[] = []
+  const html: BuildEndContext['html'] = ({ routePath }) => readFile(join(outDir, outputFileOf(routePath)), 'utf8')
+  const addLicensesOf: BuildEndContext['addLicensesOf'] = (modules) => modules.forEach((id) => context.bundled.browserModules.add(id))
+  const told: BuildEndContext = { ...(await buildContext(context)), outDir, html, onlineOnly: (path) => found.push(path), addLicensesOf }
+  for (const plugin of context.plugins) await callHook(plugin, 'buildEnd', () => plugin.buildEnd?.(told))
+  return found
+}
+
+async function buildContext(context: BuildContext): Promise<BuildStartContext> {
+  const { root, contentRoot, config } = context
+  return { root, contentRoot, config, pages: await sitePages(context) }
+}

@@ -1,0 +1,98 @@
+import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { localizeLink } from '../../shared/localizeLink.ts'
+import type { NavItem } from '../../shared/nav.ts'
+import { splitLink } from '../../shared/routePath.ts'
+import type { Path } from '../schema/place.ts'
+import type { NavFile } from '../source/metaFile.ts'
+import { createTreeContext, type LinkSource, type PlacedLink, type TreeContext } from './treeContext.ts'
+
+/** What a navbar is made of. */
+export interface BuildNavInput {
+  readonly locale: ResolvedLocale
+  /** The `_meta.json` of the language folder, when there is one. */
+  readonly navFile: NavFile | null
+  /** What plugins add. @default [] */
+  readonly added?: readonly NavItem[]
+  readonly config: ResolvedConfig
+  /** Every route path, where a link to a folder need not end with a slash. */
+  readonly routes?: ReadonlySet<string> | null
+  /** Every route path. Without it, links of the announcement stay in the version. */
+  readonly pages?: ReadonlySet<string>
+  /** For problems of a nav that stands in the config. @default 'bifolio.config.ts', without places */
+  readonly configSource?: LinkSource
+}
+
+/** What stands at the top of the pages of a locale, and what was found on the way. */
+export interface BuiltNav {
+  readonly nav: readonly NavItem[]
+  /** The bar above the page, in the words of the locale. */
+  readonly announcement: ResolvedAnnouncement | null
+  readonly links: readonly PlacedLink[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else none. */
+export function buildNav({ locale, navFile, added = [], config, routes = null, pages, configSource: stated = { file: 'bifolio.config.ts' } }: BuildNavInput): BuiltNav {
+  const context = createTreeContext(locale, config, routes)
+  const own = locale.nav
+    ? navItems(locale.nav, { path: locale.statedAt.nav, source: stated, context, locale })
+    : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? stated, context, locale })
+  const known = new Set(own.map(({ link }) => link))
+  const nav = [...own, ...navItems(added, { path: [], source: { file: '' }, context, locale }).filter(({ link }) => !known.has(link))]
+  const bar = locale.announcement
+  const announcement = bar && {
+    ...bar,
+    text: context.text(bar.text),
+    link: bar.link === null ? null : context.link(announced(bar.link, { locale, config, pages }), [...locale.statedAt.announcement, 'link'], stated),
+  }
+  return { nav, announcement, links: context.links, diagnostics: context.diagnostics }
+}
+
+/** News are about the current version: its page is shown where the version of the reader does not have it. */
+function announced(link: string, { locale, config: { editions, multiVersion }, pages }: Pick<BuildNavInput, 'locale' | 'config'> & { readonly pages: ReadonlySet<string> | undefined }): string {
+  const isPage = (from: Pick<ResolvedLocale, 'version' | 'lang'>): boolean => pages?.has(splitLink(localizeLink(link, from, editions)).path) === true
+  const current = { version: multiVersion.default, lang: locale.lang }
+  return locale.version !== current.version && !isPage(locale) && isPage(current) ? `/${current.version}${link}` : link
+}
+
+interface Scope {
+  readonly path: Path
+  readonly source: LinkSource
+  readonly context: TreeContext
+  readonly locale: ResolvedLocale
+}
+
+function navItems(items: readonly NavItem[], scope: Scope): NavItem[] {
+  return items.map((item, index) => navItem(item, { ...scope, path: [...scope.path, index] }))
+}
+
+function navItem(item: NavItem, scope: Scope): NavItem {
+  const { path, source, context } = scope
+  if (item.link === undefined && !item.items?.length) {
+    context.report({
+      code: 'nav/no-target',
+      severity: 'error',
+      message: `The nav item '${item.text}' leads nowhere.`,
+      hint: 'Give it a `link`, or `items` to make it a menu.',
+    }, path, source)
+  }
+  checkPrefix(item, scope)
+  return {
+    ...item,
+    text: context.text(item.text),
+    ...(item.link !== undefined && { link: context.link(item.link, [...path, 'link'], source) }),
+    ...(item.items && { items: navItems(item.items, { ...scope, path: [...path, 'items'] }) }),
+  }
+}
+
+/** A pattern with the locale prefix never matches: it is tested against the path without prefix. */
+function checkPrefix({ activeMatch }: NavItem, { locale: { prefix }, path, source, context }: Scope): void {
+  if (prefix === '' || !activeMatch?.replace(/^\^/, '').startsWith(`${prefix}/`)) return
+  context.report({
+    code: 'nav/prefixed-pattern',
+    severity: 'error',
+    message: `'${activeMatch}' never matches: it is compared with the path without '${prefix}'.`,
+    hint: `Write '${activeMatch.replace(`${prefix}/`, '/')}'.`,
+  }, [...path, 'activeMatch'], source)
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { closest } from '../../shared/closest.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { isFileName } from '../../shared/routePath.ts'
+import type { LinkUse } from '../markdown/pageJob.ts'
+import type { PageRecord } from './pageRecord.ts'
+import type { PageRoutes } from '../source/pageRoutes.ts'
+import type { Draft } from '../source/placePages.ts'
+
+/** What a link may lead to. */
+export interface LinkTargets {
+  readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
+  /** Markdown files that pages import, relative to the project root, with the anchors that are around their links. @default none */
+  readonly parts?: ReadonlyMap<string, readonly string[]>
+  /** Absolute folder whose files are served as they are. */
+  readonly publicDir: string
+  /** Files that plugins write, by their paths without base. */
+  readonly published: ReadonlySet<string>
+  /** Pages that are left out. @default none */
+  readonly drafts?: readonly Draft[]
+  /** Where pages are whose files would have other routes. @default there are none */
+  readonly fileRoutes?: Pick<PageRoutes, 'ofFile'>
+}
+
+/** Finds links that run code. They are wrong whatever else of links is checked. */
+export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
+  return links.flatMap(({ href, target, file, line, column, keyPath }): Diagnostic[] => (target.kind !== 'script' ? [] : [{
+    code: 'security/script-link',
+    severity: 'error',
+    message: `The link ${JSON.stringify(href)} runs code in the reader's browser.`,
+    hint: 'Link to a page or to a URL with https:. For code, write a component.',
+    file,
+    ...(line && { line }),
+    ...(column && { column }),
+    ...(keyPath && { keyPath }),
+  }]))
+}
+
+/** Finds links to pages, anchors and files that do not exist. */
+export function checkLinks(links: readonly LinkUse[], targets: LinkTargets): Diagnostic[] {
+  return links.flatMap(createLinkCheck(targets))
+}
+
+/** Makes what finds out whether a link leads to something. */
+export function createLinkCheck({ pages, parts = new Map(), publicDir, published, drafts = [], fileRoutes }: LinkTargets): (link: LinkUse) => Diagnostic[] {
+  const byRoute = new Map(pages.map((page) => [page.routePath, page]))
+  const routePaths = [...byRoute.keys()]
+  const draftAt = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
+  // A link in a menu is on every page.
+  const hints = new Map<string, string>()
+  const hintFor = (key: string, make: () => string): string => {
+    const known = hints.get(key) ?? make()
+    hints.set(key, known)
+    return known
+  }
+  const publicFiles = new Map<string, boolean>()
+  // A folder stands for all below it.
+  const folders = [...published].filter((path) => path.endsWith('/'))
+  const isPublished = (path: string): boolean => published.has(path) || folders.some((folder) => path.startsWith(folder))
+  const idSets = new Map<string, ReadonlySet<string>>()
+
+  return ({ href, target, file, line, column, keyPath }) => {
+    if (target.kind === 'external' || target.kind === 'script') return []
+    const at = { severity: 'error' as const, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
+    if (target.kind === 'file') {
+      return target.exists
+        ? []
+        : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: 'Correct the path, which is relative to this source, or add the file.' }]
+    }
+    if (target.kind === 'public') {
+      let exists = publicFiles.get(target.path)
+      if (exists === undefined) publicFiles.set(target.path, (exists = isPublished(target.path) || existsSync(join(publicDir, target.path))))
+      if (exists) return []
+      if (isFileName(target.path)) return [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]
+    }
+    // What looks like a version is looked for among the files, and meant as a page.
+    const { routePath, anchor } = target.kind === 'page' ? target : { routePath: target.path, anchor: '' }
+    const partIds = href.startsWith('#') ? parts.get(file) : undefined
+    const page = partIds ? { routePath, ids: partIds } : byRoute.get(routePath)
+    const draft = page ? undefined : draftAt.get(routePath)
+    if (draft !== undefined) return [{ ...at, code: 'link/draft', message: `The link "${href}" leads to the draft ${draft}, which isn't built.`, hint: 'Remove `draft: true` there, or remove the link.' }]
+    if (!page) {
+      const moved = fileRoutes?.ofFile(routePath) ?? routePath
+      const hint = moved === routePath ? hintFor(routePath, () => deadLinkHint(routePath, routePaths)) : `Its \`slug\` puts that page at ${moved}. Link there.`
+      return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${routePath}, which is no page.`, hint }]
+    }
+    if (anchor === '') return []
+    let ids = idSets.get(routePath)
+    if (!ids) idSets.set(routePath, (ids = new Set(page.ids)))
+    if (ids.has(anchor)) return []
+    return [
+      {
+        ...at,
+        code: 'link/dead-anchor',
+        message: `The link "${href}" names the anchor "${anchor}", which ${routePath} does not have.`,
+        hint: hintFor(`${routePath}#${anchor}`, () => deadAnchorHint(anchor, page.ids)),
+      },
+    ]
+  }
+}
+
+function deadLinkHint(routePath: string, routePaths: readonly string[]): string {
+  const toggled = routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`
+  if (routePaths.includes(toggled)) return `Write ${toggled}.`
+  const near = closest(routePath, routePaths)
+  const name = routePath.split('/').at(-1) ?? ''
+  const sameName = name === '' ? undefined : routePaths.find((path) => path.endsWith(`/${name}`))
+  const guess = near ?? sameName
+  return guess ? `Did you mean ${guess}?` : 'Correct the link, or add the page.'
+}
+
+function deadAnchorHint(anchor: string, ids: readonly string[]): string {
+  const near = closest(anchor, ids)
+  return near ? `Did you mean #${near}?` : ids.length > 0 ? `Its anchors are: ${listed(ids)}.` : 'The page has no anchors.'
+}
+
+function listed(ids: readonly string[]): string {
+  return ids.length > 8 ? `${ids.slice(0, 8).join(', ')} …` : ids.join(', ')
+}

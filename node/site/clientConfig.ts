@@ -1,0 +1,41 @@
+import type { ClientConfig, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import { inlineSocialIcons } from '../icons/socialIcons.ts'
+
+/** The part of the config that every page carries. Texts in `carriedTexts` come with what uses them. */
+export function toClientConfig(
+  config: ResolvedConfig,
+  { carriedTexts, fileLikePages }: { readonly carriedTexts: ReadonlySet<string>; readonly fileLikePages: readonly string[] },
+  navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'announcement' | 'sidebarKeys'>,
+): ClientConfig {
+  const { base, siteUrl, title, description, icon, logo, logoText, lang, head } = config
+  const { brand: _, ...themeConfig } = config.themeConfig
+  return {
+    base, siteUrl, title, description, icon, logo, logoText, lang, head,
+    themeConfig: { ...themeConfig, socialLinks: inlineSocialIcons(themeConfig.socialLinks) },
+    cleanUrls: config.route.cleanUrls,
+    fileLikePages,
+    search: config.search !== null,
+    markdownPages: config.markdownPages,
+    offline: config.offline,
+    versions: config.multiVersion.versions.map((name) => ({
+      name,
+      locales: config.editions
+        .filter(({ version }) => version === name && name !== config.multiVersion.default)
+        .map((locale) => ({ version: name, lang: locale.lang, prefix: locale.prefix, ...navigationOf(locale) })),
+    })),
+    locales: config.locales.map((locale) => ({
+      version: locale.version,
+      lang: locale.lang,
+      label: locale.label,
+      tag: locale.tag,
+      dir: locale.dir,
+      prefix: locale.prefix,
+      title: locale.title,
+      description: locale.description,
+      editLink: locale.editLink,
+      uiText: locale.uiText,
+      text: Object.fromEntries(Object.entries(config.text).filter(([key]) => !carriedTexts.has(key)).map(([key, texts]) => [key, texts[locale.lang] ?? texts[config.lang] ?? key])),
+      ...navigationOf(locale),
+    })),
+  }
+}

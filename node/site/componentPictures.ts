@@ -1,0 +1,82 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { glob } from 'tinyglobby'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { PictureUse } from '../markdown/pageJob.ts'
+import { parseModule } from '../schema/parseModule.ts'
+import { placesIn } from '../schema/place.ts'
+import { readTextFile } from '../textFile.ts'
+import { picturesInCode } from '../markdown/namedPictures.ts'
+import type { PageRecord } from './pageRecord.ts'
+
+const CODE = /\.[cm]?[jt]sx?$/
+/** What may be left out of the path of an import. */
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+/** Where the components of a site are. */
+export interface ComponentSite {
+  readonly root: string
+  readonly contentRoot: string
+  readonly publicDir: string
+  readonly config: ResolvedConfig
+}
+
+/** What is known of a module. */
+interface ReadModule {
+  readonly time: number
+  readonly pictures: readonly PictureUse[]
+  /** As written. */
+  readonly imports: readonly string[]
+}
+
+/** Finds what the components name that pages, the theme and the config bring in, and what those import by relative path. A module is read again when it changed. */
+export function createComponentPictures({ root, contentRoot, publicDir, config }: ComponentSite): (pages: readonly PageRecord[]) => Promise<PictureUse[]> {
+  const known = new Map<string, ReadModule>()
+
+  async function read(path: string): Promise<ReadModule | null> {
+    const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (time === undefined) return null
+    const before = known.get(path)
+    if (before?.time === time) return before
+    const file = relative(root, path).replaceAll('\\', '/')
+    const source = await readTextFile(path, file)
+    // The bundler reports what cannot be read.
+    if ('problem' in source) return null
+    const { text } = source
+    const { program, module } = parseModule(path, text)
+    const placeOf = placesIn(text)
+    const pictures = picturesInCode(program, { path, publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }))
+    const imports = [
+      ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+      ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+      // Of these only the place is told: between the quotes.
+      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+    ]
+    const found = { time, pictures, imports }
+    known.set(path, found)
+    return found
+  }
+
+  return async (pages) => {
+    const uses: PictureUse[] = []
+    const ofPages = pages.flatMap(({ relativePath, imports }) => imports.flatMap((specifier) => moduleFile(specifier, join(contentRoot, relativePath))))
+    const named = [...config.markdown.globalComponents, ...config.globalUIComponents.map(([file]) => file)].map((file) => resolve(root, file))
+    const ofSite = await glob(['theme/index.{ts,tsx}', 'pages/**/*.{ts,tsx,js,jsx}'], { cwd: root, absolute: true, expandDirectories: false })
+    const modules = new Set([...ofPages, ...named, ...ofSite.map((file) => resolve(file))])
+    // Pages that are components have told theirs.
+    const told = new Set(pages.map(({ relativePath }) => join(contentRoot, relativePath)))
+    for (const path of modules) {
+      const found = told.has(path) || !CODE.test(path) ? null : await read(path)
+      uses.push(...(found?.pictures ?? []))
+      for (const specifier of found?.imports ?? []) for (const imported of moduleFile(specifier, path)) modules.add(imported)
+    }
+    return uses
+  }
+}
+
+/** The module that a relative import names, if any. */
+function moduleFile(specifier: string, importer: string): string[] {
+  if (!specifier.startsWith('.')) return []
+  const path = resolve(dirname(importer), specifier)
+  return ENDINGS.map((ending) => path + ending).filter((file) => CODE.test(file) && existsSync(file)).slice(0, 1)
+}

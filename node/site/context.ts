@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { publicFolder, withContentOfRspress } from '../compat/contentOfRspress.ts'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { loadConfig } from '../config/loadConfig.ts'
+import { createImageOptimizer, type ImageOptimizer } from '../images/imageOptimizer.ts'
+import { requireSharp } from '../images/loadSharp.ts'
+import { type SiteModel, createSiteModel } from './siteModel.ts'
+import { openPageCache } from './pageCache.ts'
+import { type DataPages, loadDataPages } from './dataPages.ts'
+import { type ContentStore, createContentStore } from './store.ts'
+import { readGlobalComponents } from '../markdown/globalComponents.ts'
+import { createLazyCompiler, type LazyCompiler } from '../markdown/lazyCompiler.ts'
+import { loadMath } from '../markdown/math.ts'
+import { requireMermaid } from '../markdown/requireMermaid.ts'
+import { type AddedPages, loadAddedPages } from './addedPages.ts'
+import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/carriedTexts.ts'
+import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
+import { createPageExtras } from './pageExtras.ts'
+import { type StyleFile, loadStyles } from '../plugin/styles.ts'
+import { callHook } from '../plugin/runner.ts'
+import type { AddPagesContext, BifolioPlugin } from '../plugin/types.ts'
+
+/** What the config and the files that it names say of a site. It stays the same until the config is read again. */
+export interface SiteContext {
+  /** Absolute project root, with forward slashes. */
+  readonly root: string
+  readonly contentRoot: string
+  readonly publicDir: string
+  readonly config: ResolvedConfig
+  readonly configFile: string
+  /** Files that the config imports; a change of one needs a restart. */
+  readonly configDependencies: readonly string[]
+  /** Absolute path of `theme/index.tsx`, or null. */
+  readonly themeFile: string | null
+  /** In the order in which they run. */
+  readonly plugins: readonly BifolioPlugin[]
+  /** In the order of the config. */
+  readonly listedPlugins: readonly BifolioPlugin[]
+  /** What they put into the layout. */
+  readonly clientComponents: readonly PlacedComponent[]
+  /** Components of MDX that come with texts, by name. */
+  readonly wordedComponents: ReadonlyMap<string, WordedComponent>
+  /** Their stylesheets. */
+  readonly styles: readonly StyleFile[]
+}
+
+/** The pages of a site, and what they are read with. */
+export interface ContentContext {
+  readonly compiler: LazyCompiler
+  readonly store: ContentStore
+  readonly model: SiteModel
+  /** Null for a site whose images stay as they are. */
+  readonly images: ImageOptimizer | null
+  /** Files that pages without a source of their own are made from, as they are now. */
+  readonly dataDependencies: () => readonly string[]
+  /** When the reading of the site began. Unit: milliseconds since 1970. */
+  readonly readAt: number
+  /** Removes from the caches of compiled pages and images what this run did not need. To be called when all pages are written. */
+  readonly pruneCache: () => Promise<void>
+}
+
+/** What the bundler tells of its work. */
+export interface Bundled {
+  /** Absolute path → path in the output of the files that pages import. */
+  readonly assetFiles: Map<string, string>
+  /** Ids of all modules and files that bundles are made from. */
+  readonly inputs: Set<string>
+  /** Ids of the modules in the browser's bundles. */
+  readonly browserModules: Set<string>
+}
+
+/** Where a development server stands. */
+export interface DevSession {
+  /** Another number after each change that every open page has to be loaded anew for. */
+  revision: number
+  /** What is wrong with the config as it stands now, while the site goes on with the one before. */
+  configProblems: readonly Diagnostic[]
+  /** Names of the problems that stand in the terminal. */
+  told: readonly string[]
+}
+
+/** What one run of the tool knows about one site. */
+export interface BuildContext extends SiteContext, ContentContext {
+  readonly bundled: Bundled
+  readonly session: DevSession
+}
+
+export interface ContextOptions {
+  readonly root: string
+  /** @default the `bifolio.config.*` at the root */
+  readonly configFile?: string
+  /** Replaces the `base` of the config. */
+  readonly base?: string
+  /** True for a run that shows drafts. @default false */
+  readonly showDrafts?: boolean
+}
+
+// Vike evaluates the Vite config several times in one build: the context is looked up, never kept in a closure.
+const contexts = new Map<string, Promise<BuildContext>>()
+/** What a context was made with, for the one that takes its place. */
+const optionsOf = new Map<string, ContextOptions>()
+
+/** The context of a root. Made on the first call; a later one need not repeat the options. */
+export function contextOf(options: ContextOptions): Promise<BuildContext> {
+  const root = resolve(options.root)
+  let context = contexts.get(root)
+  if (!context) {
+    const known = { ...optionsOf.get(root), ...options, root }
+    optionsOf.set(root, known)
+    context = createContext(known)
+    contexts.set(root, context)
+    context.catch(() => contexts.delete(root))
+  }
+  return context
+}
+
+/** The options that a root was first read with, for another thread to read it. */
+export function optionsOfRoot(root: string): ContextOptions {
+  return optionsOf.get(resolve(root)) ?? { root: resolve(root) }
+}
+
+/** Reads a site anew, before a restart. False when its config is wrong: then the context stays, and knows why. */
+export async function replaceContext(old: BuildContext): Promise<boolean> {
+  const root = resolve(old.root)
+  try {
+    const context = await createContext({ ...optionsOf.get(root), root })
+    context.session.told = old.session.told
+    contexts.set(root, Promise.resolve(context))
+    return true
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    old.session.configProblems = error.diagnostics
+    return false
+  }
+}
+
+/** Forgets the context of a root. */
+export function dropContext(root: string): void {
+  contexts.delete(resolve(root))
+}
+
+async function createContext({ root, configFile, base, showDrafts = false }: ContextOptions): Promise<BuildContext> {
+  const readAt = Date.now()
+  const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
+  const { plugins } = loaded
+  const known = withContentOfRspress(loaded.config, root)
+  const config = base === undefined ? known : { ...known, base }
+  const publicDir = publicFolder(config, root)
+  const contentRoot = join(root, config.root)
+  const { placed, mdx } = await pluginComponents(plugins)
+  const ownComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
+  // What the site names wins.
+  const named = new Map([...mdx, ...ownComponents])
+  const worded = wordedComponents(plugins, named)
+  const globalComponents = new Map([...named, ...[...worded.keys()].map((name) => [name, { path: `virtual:bifolio/worded/${name}`, isDefault: true }] as const)])
+  if (config.markdown.mermaid) requireMermaid(root)
+  requireSharp(config, { file: basename(loaded.file), ...loaded.locate(['images'], 'key') })
+  const compiler = createLazyCompiler({
+    config,
+    root,
+    contentRoot,
+    math: config.markdown.math ? await loadMath() : null,
+    globalComponents,
+    remarkPlugins: loaded.user.markdown?.remarkPlugins ?? [],
+    rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
+    plugins,
+  })
+  const cache = await openPageCache({ root, contentRoot, config, loaded, globalComponents, compiler })
+  let dataDependencies: readonly string[] = []
+  let addedDependencies: readonly string[] = []
+  const loadPagesOfPlugins = async (pages: AddPagesContext['pages']): Promise<AddedPages> => {
+    const added = await loadAddedPages(plugins, { root, contentRoot, config }, pages)
+    addedDependencies = added.dependencies
+    return added
+  }
+  const loadPages = async (): Promise<DataPages> => {
+    const made = await loadDataPages(root, config, compiler.frontMatter.schema)
+    dataDependencies = made.dependencies
+    return made
+  }
+  const store = createContentStore({ config, contentRoot, compiler, cache, showDrafts, loadDataPages: loadPages, loadAddedPages: loadPagesOfPlugins })
+  await store.scan()
+  const styles = await loadStyles(plugins, { root, contentRoot, config })
+  const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
+  const published = await Promise.all(plugins.map((plugin) => callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? [])))
+  const model: SiteModel = createSiteModel({
+    root, contentRoot, publicDir, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
+    carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
+    themeFile,
+    extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
+  })
+  const images = config.images === false ? null : createImageOptimizer({ root, publicDir, base: config.base, images: config.images })
+  return {
+    root: root.replaceAll('\\', '/'),
+    contentRoot,
+    publicDir,
+    config,
+    configFile: loaded.file,
+    configDependencies: loaded.dependencies,
+    dataDependencies: () => [...dataDependencies, ...addedDependencies],
+    themeFile,
+    plugins,
+    listedPlugins: loaded.user.plugins ?? [],
+    clientComponents: placed,
+    wordedComponents: worded,
+    styles,
+    compiler,
+    store,
+    bundled: { assetFiles: new Map(), inputs: new Set(), browserModules: new Set() },
+    model,
+    images,
+    pruneCache: async () => {
+      await cache?.prune()
+      await images?.prune()
+    },
+    readAt,
+    session: { revision: Date.now(), configProblems: [], told: [] },
+  }
+}

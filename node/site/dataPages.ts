@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { glob } from 'tinyglobby'
+import { runnerImport } from 'vite'
+import { z } from 'zod'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { localeOf } from '../../shared/locale.ts'
+import type { Json } from '../../shared/page.ts'
+import { placeOf, routePathOf } from '../../shared/routePath.ts'
+import { checkValue } from '../schema/checkValue.ts'
+import { readTextFile } from '../textFile.ts'
+import { checkFrontMatter } from '../source/frontMatter.ts'
+import type { AnalyzedPage } from './pageRecord.ts'
+import { listedPageProblems } from '../source/placement.ts'
+import { plainRecord } from './plainRecord.ts'
+
+/** A page that a `+Page` file in `pages/` draws from data. */
+export interface DataPage {
+  /** Place below the content root, where no file stands: `en/releases/1.0.tsx`. */
+  readonly place: string
+  /** The component that draws it, absolute. */
+  readonly component: string
+  /** Name under which that file exports it. */
+  readonly exportName: 'Page' | 'default'
+  /** What `useData` returns. */
+  readonly data: Json
+  readonly record: AnalyzedPage
+}
+
+/** The pages that the files in `pages/` make. */
+export interface DataPages {
+  readonly pages: readonly DataPage[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** Absolute paths of what they were made from. */
+  readonly dependencies: readonly string[]
+}
+
+const LISTS = 'pages/**/+onBeforePrerenderStart.{ts,js,mts,mjs}'
+const PAGES = 'pages/**/+Page.{tsx,jsx,ts,js}'
+/** The files that hand pages of the content over to Vike. */
+const OWN = /['"]bifolio\/docs\//
+
+const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
+
+const entrySchema = z.union([
+  z.string(),
+  z.object({
+    url: z.string(),
+    pageContext: z.object({
+      frontmatter: z.unknown().optional(),
+      data: json.optional().describe('values that JSON can carry'),
+      text: z.string().optional(),
+    }).optional(),
+  }),
+]).describe("an address such as '/releases/1.0', or an object with `url` and `pageContext`")
+
+const listSchema = z.array(entrySchema).describe('a list of addresses')
+
+/** Reads which pages the files in `pages/` make. `schema` says what their front matter may hold. */
+export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions'>, schema?: z.ZodType): Promise<DataPages> {
+  const pages: DataPage[] = []
+  const diagnostics: Diagnostic[] = []
+  const dependencies: string[] = []
+  const find = async (pattern: string): Promise<string[]> => (await glob(pattern, { cwd: root })).toSorted()
+  const lists = new Map((await find(LISTS)).map((file) => [dirname(file), file]))
+  for (const component of await find(PAGES)) {
+    const folder = dirname(component)
+    const read = await readTextFile(join(root, component), component)
+    if ('problem' in read) {
+      diagnostics.push(read.problem)
+      continue
+    }
+    const source = read.text
+    if (/\/_error(?:\/|$)/.test(folder) || OWN.test(source)) continue
+    const exportName = /^export\s+(?:const|(?:async\s+)?function|class)\s+Page\b|^export\s*\{[^}]*\bPage\b/m.test(source) ? 'Page' : 'default'
+    const list = lists.get(folder)
+    if (list === undefined) {
+      diagnostics.push(...withoutList(root, component))
+      if (routeOfFolder(folder).includes('@') || hasRoute(root, folder)) continue
+    }
+    const file = list ?? component
+    const loaded = list === undefined ? { entries: [routeOfFolder(folder)], dependencies: [], diagnostics: [] } : await loadList(root, list)
+    dependencies.push(...loaded.dependencies)
+    diagnostics.push(...loaded.diagnostics)
+    for (const [index, entry] of loaded.entries.entries()) {
+      const made = dataPage(typeof entry === 'string' ? { url: entry } : entry, { file, index, component: join(root, component), exportName, config, ...(schema && { schema }) })
+      diagnostics.push(...made.record.diagnostics)
+      pages.push(made)
+    }
+  }
+  return { pages, diagnostics: [...diagnostics, ...duplicates(pages, root)], dependencies }
+}
+
+type Entry = z.infer<typeof entrySchema>
+
+async function loadList(root: string, file: string): Promise<{ entries: readonly Entry[]; dependencies: readonly string[]; diagnostics: readonly Diagnostic[] }> {
+  const path = join(root, file)
+  const failed = (message: string, hint: string): Diagnostic[] => [{ code: 'data-pages/failed', severity: 'error', message, hint, file }]
+  try {
+    const { module, dependencies } = await runnerImport<Readonly<Record<string, unknown>>>(path, { root, configFile: false, logLevel: 'silent' })
+    const hook = module['onBeforePrerenderStart'] ?? module['default']
+    const all = [path, ...dependencies.map((dependency) => join(root, relative(root, dependency)))]
+    if (typeof hook !== 'function') {
+      return { entries: [], dependencies: all, diagnostics: failed('The file exports no function `onBeforePrerenderStart`.', 'Export a function that returns the addresses of the pages.') }
+    }
+    const value: unknown = await (hook as () => unknown)()
+    const parsed = listSchema.safeParse(value)
+    if (parsed.success) return { entries: parsed.data, dependencies: all, diagnostics: [] }
+    return { entries: [], dependencies: all, diagnostics: checkValue(listSchema, value, { area: 'data-pages', subject: 'What `onBeforePrerenderStart` returns', file }) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { entries: [], dependencies: [path], diagnostics: failed(`\`onBeforePrerenderStart\` throws: ${reason.replace(/\.?$/, '.')}`, 'Correct the code: it runs in the build, and for the lists of pages.') }
+  }
+}
+
+interface Origin {
+  /** Where it is stated, relative to the root. */
+  readonly file: string
+  readonly index: number
+  readonly component: string
+  readonly exportName: DataPage['exportName']
+  readonly config: Pick<ResolvedConfig, 'editions'>
+  readonly schema?: z.ZodType
+}
+
+function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, index, component, exportName, config, schema }: Origin): DataPage {
+  const path = decode(url)
+  const locale = localeOf(path, config.editions)
+  const { lang, version } = locale
+  const place = placeOf(path, locale)
+  const { frontMatter, diagnostics } = checkFrontMatter(pageContext.frontmatter ?? {}, { file, locate: () => undefined, ...(schema && { schema }) })
+  const isWrong = !/^\/(?:[^/?#]+\/?)*$/.test(path)
+  const problem: Diagnostic = {
+    code: 'data-pages/wrong-address',
+    severity: 'error',
+    message: `'${url}' is no address of a page.`,
+    hint: "Use a path from the root of the site, such as '/releases/1.0', without base and query.",
+    file,
+    keyPath: `[${index}]`,
+  }
+  const { text = '', data = null } = pageContext
+  const record: AnalyzedPage = {
+    ...plainRecord({ relativePath: place, version, lang, frontMatter: { markdownPage: false, ...frontMatter }, isFallback: false }),
+    routePath: routePathOf(place, config.editions),
+    title: frontMatter.title ?? path.slice(locale.prefix.length).split('/').findLast((part) => part !== '') ?? lang,
+    text,
+    diagnostics: isWrong ? [problem] : [...diagnostics.map((diagnostic) => ({ ...diagnostic, keyPath: `['${path}'].${diagnostic.keyPath ?? ''}` })), ...listedPageProblems(frontMatter, { file, keyPath: `['${path}']` })],
+    hash: createHash('sha256').update(JSON.stringify([file, exportName, data, frontMatter, text])).digest('hex').slice(0, 16),
+  }
+  return { place, component, exportName, data, record }
+}
+
+function decode(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
+/** Route of a folder by the rules of Vike: `pages`, `src`, `index` and names in brackets are left out. */
+function routeOfFolder(folder: string): string {
+  return `/${folder.split('/').filter((part) => !/^(?:pages|src|index|renderer|\(.*\))$/.test(part)).join('/')}`
+}
+
+function hasRoute(root: string, folder: string): boolean {
+  return ['ts', 'js'].some((ending) => existsSync(join(root, folder, `+route.${ending}`)))
+}
+
+function withoutList(root: string, component: string): Diagnostic[] {
+  const folder = dirname(component)
+  if (!routeOfFolder(folder).includes('@') && !hasRoute(root, folder)) return []
+  return [{
+    code: 'data-pages/no-addresses',
+    severity: 'error',
+    message: `Nothing says which pages ${component} makes.`,
+    hint: `Export the addresses from ${folder}/+onBeforePrerenderStart.ts.`,
+    file: component,
+  }]
+}
+
+function duplicates(pages: readonly DataPage[], root: string): Diagnostic[] {
+  const seen = new Set<string>()
+  return pages.flatMap(({ place, component, record }): Diagnostic[] => {
+    if (!seen.has(place)) {
+      seen.add(place)
+      return []
+    }
+    return [{ code: 'data-pages/duplicate', severity: 'error', message: `The address ${record.routePath} is listed twice.`, hint: 'Give every page an address of its own.', file: relative(root, component).replaceAll('\\', '/') }]
+  })
+}

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { PictureUse } from '../markdown/pageJob.ts'
+import { formatKeyPath } from '../schema/place.ts'
+import { ownAddress, picturesInValue } from '../markdown/namedPictures.ts'
+import type { LinkSource } from './treeContext.ts'
+
+/** Unit: bytes. */
+const KILOBYTE = 1000
+
+/** Pictures above a size that readers get, once for each place that names one. Unit of `limit`: kilobytes. */
+export function largePictures(uses: readonly PictureUse[], limit: number): Diagnostic[] {
+  const places = new Set<string>()
+  return uses.flatMap(({ href, path, ...at }): Diagnostic[] => {
+    const place = JSON.stringify([path, at.file, at.line, at.column])
+    const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+    if (bytes <= limit * KILOBYTE || places.has(place)) return []
+    places.add(place)
+    return [{
+      code: 'asset/large',
+      severity: 'warning',
+      message: `The picture "${href}" has ${Math.round(bytes / KILOBYTE)} kB, more than the ${limit} kB of \`check.imageSize\`.`,
+      hint: 'Scale it down or save it as WebP or AVIF.',
+      ...at,
+    }]
+  })
+}
+
+/** Pictures of `public` that a config names. */
+export function picturesOfConfig(config: ResolvedConfig, { root, publicDir, source: { file, locate } }: { readonly root: string; readonly publicDir: string; readonly source: LinkSource }): PictureUse[] {
+  const { icon, logo, head } = config
+  return picturesInValue({ icon, logo, head }, { path: join(root, file), publicDir }, ownAddress(config)).map(({ keys, ...named }) => {
+    // A logo may be stated as one picture for both schemes.
+    const path = keys[0] === 'logo' ? ['logo'] : keys
+    return { ...named, file, keyPath: formatKeyPath(path), ...locate?.(path, 'value') }
+  })
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import type { Json } from '../../shared/page.ts'
+import type { SlotName } from '../../shared/slots.ts'
+import { type GlobalComponent, exportOf } from '../markdown/globalComponents.ts'
+import type { BifolioPlugin, ClientComponent, PluginFile } from '../plugin/types.ts'
+
+/** A component that a plugin puts into the layout. */
+export interface PlacedComponent {
+  /** Null: at the end of every page. */
+  readonly slot: SlotName | null
+  /** Absolute, with forward slashes. */
+  readonly path: string
+  readonly props: Readonly<Record<string, Json>>
+  /** The pages that have it; null for every page. */
+  readonly when: ClientComponent['when'] | null
+  readonly plugin: BifolioPlugin
+}
+
+/** The components of all plugins. */
+export interface PluginComponents {
+  readonly placed: readonly PlacedComponent[]
+  /** By the name that pages use. */
+  readonly mdx: ReadonlyMap<string, GlobalComponent>
+}
+
+/**
+ * Finds the files of the components that plugins bring.
+ *
+ * @throws UsageError plugin/missing-file and plugin/no-component, which name the plugin
+ */
+export async function pluginComponents(plugins: readonly BifolioPlugin[]): Promise<PluginComponents> {
+  const problems: Diagnostic[] = []
+  const placed: PlacedComponent[] = []
+  const mdx = new Map<string, GlobalComponent>()
+  const find = (plugin: string, file: PluginFile): string | null => {
+    const path = (file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file).replaceAll('\\', '/')
+    // A package names its sources and has them compiled.
+    const found = [path, path.replace(/\.tsx?$/, '.js')].find((candidate) => isAbsolute(candidate) && existsSync(candidate))
+    if (found !== undefined) return found
+    problems.push({ code: 'plugin/missing-file', severity: 'error', message: `The plugin "${plugin}" names the file ${path}, which does not exist.`, hint: "Name it from the module of the plugin: new URL('./Name.tsx', import.meta.url)." })
+    return null
+  }
+  for (const owner of plugins) {
+    const { name: plugin, clientComponents = [], mdxComponents = {} } = owner
+    for (const { slot = null, file, props = {}, when = null } of clientComponents) {
+      const path = find(plugin, file)
+      if (path !== null) placed.push({ slot, path, props, when, plugin: owner })
+    }
+    for (const [name, file] of Object.entries(mdxComponents)) {
+      const path = find(plugin, file)
+      const { isNamed, isDefault } = path === null ? { isNamed: true, isDefault: false } : exportOf(name, { path, text: await readFile(path, 'utf8') })
+      if (path !== null) mdx.set(name, { path, isDefault: !isNamed })
+      if (!isNamed && !isDefault) problems.push({ code: 'plugin/no-component', severity: 'error', message: `The plugin "${plugin}" names the file ${String(path)}, which exports no ${name}.`, hint: `Write \`export function ${name}\` there, or export the component by default.` })
+    }
+  }
+  if (problems.length > 0) throw new UsageError(problems)
+  return { placed, mdx }
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FrontMatter } from '../../shared/page.ts'
+import { pageHrefOf } from '../../shared/routePath.ts'
+import { lastModified } from './lastModified.ts'
+import type { BifolioPlugin, PluginContext } from '../plugin/types.ts'
+import { searchAddresses } from '../search/searchProvider.ts'
+import { searchPages } from '../search/searchPage.ts'
+import type { SiteModel } from './siteModel.ts'
+import type { ContentStore } from './store.ts'
+import { canonicalRoute } from './versionLinks.ts'
+
+/** What the files beside the pages are made from. */
+export interface SiteFilesInput extends PluginContext {
+  readonly model: SiteModel
+  readonly store: ContentStore
+  readonly plugins: readonly BifolioPlugin[]
+  /** Files of the site's own in `public` win. */
+  readonly publicDir: string
+}
+
+/** Files of the output that are no pages and no bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. */
+export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; text: string }[]> {
+  const { config, model, publicDir } = input
+  const files: { path: string; text: string }[] = []
+  if (config.search?.provider === 'local') {
+    for (const [edition, url] of Object.entries(await searchAddresses({ config, model }, 'local'))) {
+      files.push({ path: url.slice(config.base.length), text: await model.searchIndex(edition) })
+    }
+  }
+  if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: await sitemap(input) })
+  files.push({
+    path: 'robots.txt',
+    text: `User-agent: *\nAllow: /\n${config.siteUrl === null ? '' : `Sitemap: ${config.siteUrl}${config.base}sitemap.xml\n`}`,
+  })
+  return files.filter(({ path }) => !existsSync(join(publicDir, path)))
+}
+
+async function sitemap(input: SiteFilesInput): Promise<string> {
+  const { config, store } = input
+  const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })}`)
+  const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
+  const hidden = new Set((await store.records()).filter(({ frontMatter }) => isHidden(frontMatter)).map(({ relativePath }) => relativePath))
+  const modified = await lastModified(input)
+  // What stands for another page in search engines is no entry of its own.
+  const content = store.pages().flatMap((page) => {
+    const routePath = store.routeOf(page)
+    return !hidden.has(page) && canonicalRoute(page, store, config) === routePath ? [{ routePath, alternates: store.alternates(page).filter(({ isFallback }) => !isFallback) }] : []
+  })
+  const generated = searchPages({ config, store }).filter(({ version }) => version === config.multiVersion.default)
+  const urls = [...content, ...generated.map(({ routePath }) => ({ routePath, alternates: generated }))].map(({ routePath: ownPath, alternates }) => {
+    const fallback = alternates.find(({ lang }) => lang === config.lang)
+    const links = [
+      ...alternates.map(({ lang, routePath }) => [tagOf.get(lang) ?? lang, routePath] as const),
+      ...(fallback ? [['x-default', fallback.routePath] as const] : []),
+    ].map(([tag, routePath]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(routePath)}"/>`)
+    const time = modified.get(ownPath)
+    return `<url><loc>${absolute(ownPath)}</loc>${time === undefined ? '' : `<lastmod>${time}</lastmod>`}${alternates.length > 1 ? links.join('') : ''}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** Search engines call it a mistake when a sitemap lists what they may not show. */
+function isHidden({ sitemap: wanted, pageType, head = [] }: FrontMatter): boolean {
+  return wanted === false || pageType === '404' || head.some(([tag, { name, content = '' }]) => tag === 'meta' && name === 'robots' && /\bnoindex\b|\bnone\b/.test(content))
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { ClientConfig, ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { editionKey } from '../../shared/edition.ts'
+import type { PageData } from '../../shared/page.ts'
+import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
+import type { LinkUse } from '../markdown/pageJob.ts'
+import type { Locate } from '../schema/place.ts'
+import type { PageExtras } from './pageExtras.ts'
+import { buildSearchIndex } from '../search/buildSearchIndex.ts'
+import { searchPages } from '../search/searchPage.ts'
+import { loadPinyin } from '../search/pinyin.ts'
+import { checkTheme } from './checkTheme.ts'
+import { toClientConfig } from './clientConfig.ts'
+import { createComponentPictures } from './componentPictures.ts'
+import { configLinks } from './configLinks.ts'
+import { foreignKeysOnce } from '../source/foreignKeys.ts'
+import { createLinkChecks, type TargetPage } from './linkChecks.ts'
+import { largePictures, picturesOfConfig } from './largePictures.ts'
+import { pageDataOf } from './pageDataOf.ts'
+import { shownAnchors } from './pageParts.ts'
+import type { PageRecord } from './pageRecord.ts'
+import { type SiteNavigation, readNavigation } from './siteNavigation.ts'
+import type { ContentStore } from './store.ts'
+
+/** What the pages of a site make together: navigation, lists and checks. Values are made once until `invalidate()`. */
+export interface SiteModel {
+  sidebars(): Promise<readonly Sidebar[]>
+  clientConfig(): Promise<ClientConfig>
+  pageData(record: PageRecord): Promise<PageData>
+  /** Of one language of one version, by its `editionKey`. */
+  pageIndex(edition: string): Promise<readonly PageData[]>
+  /** Titles of the groups above a page in its sidebar. */
+  sectionPath(routePath: string): Promise<string[]>
+  /** JSON of the search index of one language of one version, by its `editionKey`. */
+  searchIndex(edition: string): Promise<string>
+  /** What authors wrote: the pages that have a source of their own, and fragments. */
+  sources(): Promise<readonly PageRecord[]>
+  /** Every link of sources, navigation and config. */
+  links(): Promise<readonly LinkUse[]>
+  /** Everything that is wrong with the content. */
+  diagnostics(): Promise<readonly Diagnostic[]>
+  /**
+   * Forgets what a change affects. `text`: of pages, but nothing that the navigation shows. `public`: files of the public folder.
+   * @default 'site': anything
+   */
+  invalidate(scope?: 'text' | 'public' | 'site'): void
+  /** The pages whose links the last `diagnostics()` looked at, by their places. */
+  checkedPages(): readonly string[]
+}
+
+export interface SiteModelOptions {
+  readonly root: string
+  readonly contentRoot: string
+  readonly publicDir: string
+  readonly config: ResolvedConfig
+  readonly configFile: string
+  readonly locateInConfig: Locate
+  /** What is doubtful in the config. */
+  readonly configWarnings: readonly Diagnostic[]
+  readonly store: ContentStore
+  /** Files that plugins write, by their paths without base. @default there are none */
+  readonly published?: ReadonlySet<string>
+  /** What plugins say of a page. */
+  readonly extrasOf: PageExtras
+  /** Keys of the texts that the browser gets with what uses them. */
+  readonly carriedTexts: ReadonlySet<string>
+  /** Absolute path of `theme/index.tsx`, or null. @default null */
+  readonly themeFile?: string | null
+}
+
+/** Opens the model of a site over its content store. */
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null }: SiteModelOptions): SiteModel {
+  const cache = new Map<string, Promise<unknown>>()
+  let pages = new WeakMap<PageRecord, Promise<PageData>>()
+  const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    let value = cache.get(key) as Promise<T> | undefined
+    if (!value) {
+      value = make()
+      cache.set(key, value)
+      value.catch(() => cache.delete(key))
+    }
+    return value
+  }
+
+  const configSource = { file: relative(root, configFile), locate: locateInConfig }
+  const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
+  const componentPictures = createComponentPictures({ root, contentRoot, publicDir, config })
+
+  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, store, configSource }))
+
+  /** Links of the navigation and the config. */
+  const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]
+
+  const themeProblems = async (): Promise<Diagnostic[]> => {
+    // One that was just removed has no problems.
+    const source = themeFile === null ? null : await readFile(themeFile, 'utf8').catch(() => null)
+    return themeFile === null || source === null ? [] : checkTheme(source, relative(root, themeFile).replaceAll('\\', '/'))
+  }
+
+  /** Sources that are no pages but parts of pages: their problems are those of the site too. */
+  const fragments = (): Promise<PageRecord[]> =>
+    Promise.all(store.others().filter((path) => /\.mdx?$/.test(path)).map((path) => store.record(path)))
+
+  const model: SiteModel = {
+    sidebars: async () => (await navigation()).sidebars,
+    clientConfig: async () => {
+      const { sidebarKeys, tops } = await navigation()
+      return toClientConfig(config, { carriedTexts, fileLikePages: store.routes.fileLike() }, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
+    },
+    pageData: (record) => {
+      const known = pages.get(record)
+      if (known) return known
+      const data = navigation().then((around) => pageDataOf(record, { config, store, extrasOf, navigation: around }))
+      pages.set(record, data)
+      return data
+    },
+    pageIndex: (edition) =>
+      once(`page-index:${edition}`, async () => {
+        const records = (await store.records()).filter((record) => editionKey(record) === edition)
+        return Promise.all(records.map((record) => model.pageData(record)))
+      }),
+    sectionPath: async (routePath) => sectionPath((await navigation()).sidebars, routePath, store),
+    searchIndex: (edition) =>
+      once(`search:${edition}`, async () => {
+        const { sidebars } = await navigation()
+        const { lang, tag } = config.editions.find((candidate) => editionKey(candidate) === edition) ?? { lang: edition, tag: edition }
+        const isVersioned = config.search?.versioned ?? true
+        const records = (await store.records()).filter((record) => (isVersioned ? editionKey(record) === edition : record.lang === lang) && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
+        const sources = await Promise.all(records.map(async ({ title, routePath, toc, version, relativePath }) => {
+          const { text, codeBlocks } = await store.body(relativePath)
+          const path = sectionPath(sidebars, routePath, store)
+          return { title, routePath, toc, text, codeBlocks, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
+        }))
+        return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
+      }),
+    // What shows its original has no problems of its own.
+    sources: async () => [...(await store.records()).filter(({ isFallback, relativePath }) => !isFallback && store.source(relativePath).kind !== 'data'), ...(await fragments())],
+    links: async () => [...(await model.sources()).flatMap((record) => record.links), ...(await siteLinks())],
+    diagnostics: () =>
+      once('diagnostics', async () => {
+        const { diagnostics } = await navigation()
+        const records = await store.records()
+        const sources = await model.sources()
+        const extras = await Promise.all(records.map(extrasOf))
+        const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
+        const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)])
+        const parts = await fragments()
+        const anchors = shownAnchors([...records, ...parts], ({ relativePath }) => join(contentRoot, store.sourceOf(relativePath)))
+        const targetOf = (record: PageRecord): TargetPage => ({ routePath: record.routePath, ids: anchors.ids(record), isUnknown: anchors.isUnknown(record) })
+        const targets = {
+          pages: [...records.map(targetOf), ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))],
+          fragments: parts.map(targetOf),
+          parts: new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)])),
+          publicDir, published, drafts: store.drafts(), fileRoutes: store.routes,
+        }
+        return [...all, ...linkChecks.check([...sources, { relativePath: '', links: await siteLinks() }], targets)]
+      }),
+    invalidate(scope = 'site') {
+      for (const key of cache.keys()) if (scope === 'site' || key !== 'navigation') cache.delete(key)
+      if (scope === 'site') pages = new WeakMap()
+      if (scope === 'public') linkChecks.forget()
+    },
+    checkedPages: () => linkChecks.checked(),
+  }
+  return model
+}
+
+/** Titles of the groups above a page in its sidebar. */
+function sectionPath(sidebars: readonly Sidebar[], routePath: string, { routes }: Pick<ContentStore, 'routes'>): string[] {
+  const key = sidebarKeyOf(routes.fileRouteOf(routePath), sidebars.map((sidebar) => sidebar.key))
+  let items = sidebars.find((sidebar) => sidebar.key === key)?.items ?? []
+  return activeTrail(items, routePath).flatMap((index): string[] => {
+    const item = items[index]
+    if (item?.kind !== 'group') return []
+    items = item.items
+    return item.link === routePath ? [] : [item.text]
+  })
+}

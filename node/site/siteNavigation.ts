@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { inFolder } from '../../shared/edition.ts'
+import type { Sidebar } from '../../shared/sidebar.ts'
+import type { LinkUse } from '../markdown/pageJob.ts'
+import { resolveLink } from '../markdown/resolveLink.ts'
+import { addedNavItems, withAddedMenus } from './addedMenus.ts'
+import { type BuiltNav, buildNav } from './buildNav.ts'
+import { buildSidebars } from './buildSidebars.ts'
+import { withFallbackEntries } from './fallbackMeta.ts'
+import { readMetaFiles } from '../source/readMetaFiles.ts'
+import type { ContentStore } from './store.ts'
+import type { LinkSource, PlacedLink } from './treeContext.ts'
+
+/** What stands around the pages of all languages and versions. */
+export interface SiteNavigation {
+  readonly sidebars: readonly Sidebar[]
+  /** Folder of version and language → keys of its sidebars. */
+  readonly sidebarKeys: ReadonlyMap<string, readonly string[]>
+  /** Folder of version and language → what stands above its pages. */
+  readonly tops: ReadonlyMap<string, Pick<BuiltNav, 'nav' | 'announcement'>>
+  /** Heading levels that a `_meta.json` gives an overview page, by source. */
+  readonly overviewHeaders: Readonly<Record<string, readonly number[]>>
+  readonly links: readonly LinkUse[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface NavigationOptions {
+  readonly config: ResolvedConfig
+  readonly contentRoot: string
+  readonly store: ContentStore
+  readonly configSource: LinkSource
+}
+
+/** Reads the navbar and the sidebars from the config, the `_meta.json` files and the heads of the pages. */
+export async function readNavigation({ config, contentRoot, store, configSource }: NavigationOptions): Promise<SiteNavigation> {
+  const { navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
+  const metaFiles = withAddedMenus(read.metaFiles, { added: store.addedPages(), folders, editions: config.editions })
+  const diagnostics = [...read.diagnostics]
+  const links: LinkUse[] = []
+  const sidebars: Sidebar[] = []
+  const sidebarKeys = new Map<string, readonly string[]>()
+  const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
+  let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
+  const pages = new Set(store.pages().map((page) => store.routeOf(page)))
+  const routes = config.compat === null ? null : pages
+  for (const locale of config.editions) {
+    const { folder } = locale
+    const original = config.editions.find(({ version, lang }) => version === locale.version && lang === config.lang)?.folder ?? folder
+    // Pages made from data may be many: they are listed where a `_meta.json` says so, as links.
+    const heads = (await store.heads(folder)).filter(({ relativePath }) => store.source(relativePath).kind !== 'data')
+    const isCompleted = config.i18n.fallback && original !== folder
+    const completed = isCompleted ? withFallbackEntries({ folder, original, pages: heads, metaFiles, folders, text: config.text }) : metaFiles
+    const tree = buildSidebars({ locale, pages: heads, metaFiles: completed, config, routes, configSource, drafts: store.drafts() })
+    const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
+    const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, pages, configSource })
+    sidebars.push(...tree.sidebars)
+    sidebarKeys.set(folder, tree.sidebars.map(({ key }) => key))
+    tops.set(folder, { nav, announcement })
+    overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
+    diagnostics.push(...tree.diagnostics, ...built.diagnostics)
+    links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot, store })))
+  }
+  return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
+}
+
+/** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
+function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot, store }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'store'> & { readonly locale: ResolvedLocale }): LinkUse[] {
+  // A route path has its version and language already: those of the default edition have none, and must not get those of this one.
+  const from = link.link.startsWith('/') ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder) : folder
+  const origin = { relativePath: inFolder(from, 'index.mdx'), path: join(contentRoot, from, 'index.mdx') }
+  const target = resolveLink(link.link, origin, { config, contentRoot, routes: store.routes })
+  return target ? [{ ...link, href: link.link, target }] : []
+}

@@ -1,0 +1,81 @@
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
+import type { Translation } from '../../shared/page.ts'
+import { type SectionDifference, compareSections } from './compareSections.ts'
+import type { PageRecord } from './pageRecord.ts'
+import type { ContentStore } from './store.ts'
+import { hasFile } from './pageSource.ts'
+
+/** How a page stands in a language other than the default one. `unrecorded` is translated, but from what is not known. */
+export type TranslationState = 'current' | 'behind' | 'unrecorded' | 'missing'
+
+/** One page in one language. */
+export interface PageTranslation {
+  readonly lang: string
+  /** Source of the translation below the content root; where it belongs when it is missing. */
+  readonly relativePath: string
+  /** Source of the original below the content root. */
+  readonly original: string
+  readonly state: TranslationState
+  /** What changed in the original since; the text of a heading is that of the original. */
+  readonly sections: readonly (SectionDifference & { readonly text: string })[]
+  /** True when the page has other headings than the original. */
+  readonly headingsDiffer: boolean
+}
+
+/** Every original in every other language, in the order of the languages and of the paths. */
+export async function translationStatus(store: ContentStore, { lang: defaultLang, locales, editions }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions'>): Promise<PageTranslation[]> {
+  const originals = store.pages().filter((page) => editionOfPlace(page, editions)?.lang === defaultLang && hasFile(store.source(page)))
+  const result: PageTranslation[] = []
+  for (const { lang } of locales.filter((locale) => locale.lang !== defaultLang)) for (const original of originals) result.push(await statusOf(store, original, { lang, editions }))
+  return result
+}
+
+async function statusOf(store: ContentStore, original: string, { lang, editions }: { readonly lang: string; readonly editions: ResolvedConfig['editions'] }): Promise<PageTranslation> {
+  const relativePath = store.translationOf(original, lang)
+  if (relativePath === null) {
+    const own = editionOfPlace(original, editions)
+    const folder = editions.find((edition) => edition.version === own?.version && edition.lang === lang)?.folder ?? lang
+    return { lang, relativePath: `${folder}/${belowEdition(original, own)}`, original, state: 'missing', sections: [], headingsDiffer: false }
+  }
+  const { diagnostics } = await store.record(relativePath)
+  const headingsDiffer = diagnostics.some(({ code }) => code === 'i18n/heading-trees-differ')
+  const recorded = store.recordedSections(relativePath)
+  if (!recorded) return { lang, relativePath, original, state: 'unrecorded', sections: [], headingsDiffer }
+  const { sections: current, isReadable } = await store.record(original)
+  // Of a page that cannot be read nothing is known.
+  const sections = (isReadable ? compareSections(recorded, current) : []).map((difference) => ({ ...difference, text: current.find(({ id }) => id === difference.id)?.text ?? '' }))
+  return { lang, relativePath, original, state: sections.length > 0 ? 'behind' : 'current', sections, headingsDiffer }
+}
+
+/** What the page does not follow: `changed: #install; headings differ`. */
+export function changesText({ sections, headingsDiffer }: PageTranslation): string {
+  const byKind = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
+    const ids = sections.filter((section) => section.kind === kind).map(({ id }) => (id === '' ? 'opening' : `#${id}`))
+    return ids.length > 0 ? [`${kind}: ${ids.join(', ')}`] : []
+  })
+  return [...byKind, ...(headingsDiffer ? ['headings differ'] : [])].join('; ')
+}
+
+/** What the reader of a page is told of its original. Null for an original and for a translation that is up to date. */
+export async function translationOf(record: PageRecord, store: ContentStore, { locales, editions }: Pick<ResolvedConfig, 'locales' | 'editions'>): Promise<Translation | null> {
+  const original = store.originalOf(record.relativePath)
+  if (original === null) return null
+  const { lang, routePath } = await store.record(original)
+  const language = languageName(tagOf(lang, locales), tagOf(record.lang, locales))
+  if (record.isFallback) return { state: 'missing', lang, language, routePath, sections: [] }
+  const { state, sections } = await statusOf(store, original, { lang: record.lang, editions })
+  if (state !== 'behind') return null
+  const ownText = new Map(record.headings.map(({ id, text }) => [id, text]))
+  return { state, lang, language, routePath, sections: sections.map(({ kind, id, text }) => ({ kind, id, text: ownText.get(id) ?? text })) }
+}
+
+function tagOf(lang: string, locales: ResolvedConfig['locales']): string {
+  return locales.find((locale) => locale.lang === lang)?.tag ?? lang
+}
+
+/** Name of a language in another one. Chinese calls a written language 英文 and a spoken one 英语. */
+function languageName(tag: string, inTag: string): string {
+  const name = new Intl.DisplayNames([inTag], { type: 'language', languageDisplay: 'standard' }).of(tag.split('-')[0] ?? tag) ?? tag
+  return inTag.startsWith('zh') ? name.replace(/语$/, '文') : name
+}

@@ -1,0 +1,55 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { type Edition, belowEdition, editionOfPlace } from '../../shared/edition.ts'
+import { parseJson } from '../schema/parseJson.ts'
+import type { RecordedSection } from '../site/compareSections.ts'
+
+/** Name of the file in the folder of a language that says what its pages were made from. */
+export const TRANSLATION_FILE = '_translation.json'
+
+/** Page below the language folder, without ending → the sections of the original that it was made from. */
+export type TranslationRecords = ReadonlyMap<string, readonly RecordedSection[]>
+
+/** Key of a page in the file: `zh/guide/x.mdx` → `guide/x`. */
+export function recordKey(relativePath: string, editions: readonly Pick<Edition, 'folder'>[]): string {
+  return belowEdition(relativePath, editionOfPlace(relativePath, editions)).replace(/\.[^./]+$/, '')
+}
+
+/** Reads the file. What is wrong with it is an error: without it nobody would learn that a page is behind. */
+export function parseTranslationFile(source: string, file: string): { records: TranslationRecords; diagnostics: Diagnostic[] } {
+  const hint = 'Take the file from your version control, or write it anew with "bifolio i18n --all".'
+  const parsed = parseJson(source)
+  if ('problem' in parsed) {
+    const { message, ...place } = parsed.problem
+    return { records: new Map(), diagnostics: [{ code: 'i18n/record-syntax', severity: 'error', file, ...place, message, hint }] }
+  }
+  const records = isObject(parsed.value) ? Object.entries(parsed.value).map(([page, sections]) => [page, readSections(sections)] as const) : [['', null] as const]
+  const wrong = records.find(([, sections]) => sections === null)
+  if (wrong) {
+    const [page] = wrong
+    const message = page === '' ? 'The file holds no record of translations.' : `The record of "${page}" cannot be read.`
+    return { records: new Map(), diagnostics: [{ code: 'i18n/record-syntax', severity: 'error', file, ...parsed.locate(page === '' ? [] : [page], 'key'), message, hint }] }
+  }
+  return { records: new Map(records.map(([page, sections]) => [page, sections ?? []])), diagnostics: [] }
+}
+
+/** Text of the file: pages sorted, a line per section, so that two branches seldom meet. */
+export function formatTranslationFile(records: TranslationRecords): string {
+  const pages = [...records].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const value = Object.fromEntries(pages.map(([page, sections]) => [page, Object.fromEntries(sections.map(({ id, depth, hash }) => [`${'#'.repeat(depth)} ${id}`.trim(), hash]))]))
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function readSections(value: unknown): RecordedSection[] | null {
+  if (!isObject(value)) return null
+  const sections: RecordedSection[] = []
+  for (const [key, hash] of Object.entries(value)) {
+    const [, level = '', id = ''] = /^(#{1,6})(?: (\S+))?$/.exec(key) ?? []
+    if (level === '' || (level === '#') !== (id === '') || typeof hash !== 'string') return null
+    sections.push({ id, depth: level.length, hash })
+  }
+  return sections
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

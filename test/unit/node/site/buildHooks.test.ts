@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest'
+import { type BuildContext, contextOf } from '../../../../node/site/context.ts'
+import { checkSite } from '../../../../node/check/checkSite.ts'
+import { runBuildEnd, runBuildStart } from '../../../../node/site/buildHooks.ts'
+import { createScratch } from '../../../samples/scratch.ts'
+
+const scratch = createScratch('build-hooks')
+afterAll(scratch.remove)
+
+async function site(name: string, config: string): Promise<BuildContext> {
+  scratch.write(`${name}/bifolio.config.mjs`, config)
+  scratch.write(`${name}/content/en/index.md`, '# Kite\n\nA string and a stick.\n')
+  scratch.write(`${name}/content/en/guide/fly.md`, '---\ndescription: How to fly\n---\n\n# Fly\n')
+  return await contextOf({ root: `${scratch.folder}/${name}` })
+}
+
+test('begin and end of a build are told with all pages', async () => {
+  const context = await site('all', `const told = []
+export default { plugins: [{
+  name: 'listing',
+  buildStart({ pages }) { told.push(pages.length) },
+  async buildEnd({ pages, outDir, config, root }) { throw new Error(JSON.stringify([told, outDir, config.base, root, pages])) },
+}] }`)
+  await runBuildStart(context)
+  const message = await runBuildEnd(context, '/out').then(() => '', (error: Error) => error.message)
+  const [told, outDir, base, root, pages] = JSON.parse(message.slice(message.indexOf('['), message.lastIndexOf(']') + 1)) as [number[], string, string, string, Record<string, unknown>[]]
+  expect({ told, outDir, base, root }).toEqual({ told: [2], outDir: '/out', base: '/', root: context.root })
+  expect(pages.find(({ routePath }) => routePath === '/guide/fly')).toEqual({
+    routePath: '/guide/fly', relativePath: 'en/guide/fly.md', lang: 'en', version: '', title: 'Fly', description: 'How to fly',
+    frontmatter: { description: 'How to fly' }, toc: [], text: '', uses: ['h1'], isFallback: false, file: `${context.root}/content/en/guide/fly.md`,
+    href: '/guide/fly.html', section: [], extra: {},
+  })
+})
+
+test('a hook that fails stops the build and is named', async () => {
+  const context = await site('failing', "export default { plugins: [{ name: 'feed', buildStart() { throw new Error('no address') } }] }")
+  await expect(runBuildStart(context)).rejects.toMatchObject({
+    diagnostics: [{ code: 'plugin/failed', message: 'The plugin "feed" failed in `buildStart`: no address.' }],
+  })
+})
+
+test('what a plugin finds wrong with the site is told by a check, and stops a build before it begins', async () => {
+  const context = await site('checked', `export default { plugins: [
+    { name: 'lists', checkSite: ({ pages }) => [{ message: pages.length + ' pages are too few.', hint: 'Write more.' }], buildStart() { throw new Error('too early') } },
+    { name: 'breaks', checkSite() { throw new Error('no list') } },
+  ] }`)
+  const problems = [
+    { code: 'plugin/site', severity: 'error', file: 'bifolio.config.mjs', line: 2, message: 'The plugin "lists": 2 pages are too few.', hint: 'Write more.' },
+    { code: 'plugin/failed', file: 'bifolio.config.mjs', line: 3, message: 'The plugin "breaks" failed in `checkSite`: no list.' },
+  ]
+  expect((await checkSite(context)).filter(({ code }) => code.startsWith('plugin/'))).toMatchObject(problems)
+  await expect(runBuildStart(context)).rejects.toMatchObject({ diagnostics: problems })
+})

@@ -1,0 +1,322 @@
+import { expect, test } from 'vitest'
+import { buildSidebars, type BuiltSidebars } from '../../../../node/site/buildSidebars.ts'
+import type { SidebarPage } from '../../../../node/site/folderTree.ts'
+import { type MetaFile, parseMetaFile } from '../../../../node/source/metaFile.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
+import type { SiteConfig } from '../../../../shared/config/siteConfig.ts'
+import type { FrontMatter } from '../../../../shared/page.ts'
+import { routePathOf } from '../../../../shared/routePath.ts'
+import type { SidebarItem } from '../../../../shared/sidebar.ts'
+
+const site: SiteConfig = {
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  text: { start: { en: 'Getting started', zh: '开始' } },
+}
+
+interface Input {
+  readonly pages: Readonly<Record<string, FrontMatter>> | readonly string[]
+  readonly meta?: Readonly<Record<string, unknown>>
+  readonly lang?: string
+  readonly config?: SiteConfig
+}
+
+function build({ pages, meta = {}, lang = 'en', config = site }: Input): BuiltSidebars {
+  const resolved = resolveConfig(config)
+  const locale = resolved.locales.find((one) => one.lang === lang)
+  if (!locale) throw new Error(`no locale ${lang}`)
+  const entries = Array.isArray(pages) ? pages.map((path: string): [string, FrontMatter] => [path, {}]) : Object.entries(pages)
+  return buildSidebars({
+    locale,
+    config: resolved,
+    pages: entries.map(([relativePath, frontMatter]): SidebarPage => ({
+      relativePath,
+      routePath: routePathOf(relativePath, resolved.editions),
+      title: `T ${relativePath.replace(/^.*?\/|\.mdx?$/g, '')}`,
+      frontMatter,
+    })),
+    metaFiles: new Map(Object.entries(meta).map(([folder, list]): [string, MetaFile] => {
+      const { meta: file, diagnostics } = parseMetaFile(JSON.stringify(list, null, 1), `content/${folder}/_meta.json`)
+      if (!file) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
+      return [folder, file]
+    })),
+  })
+}
+
+/** A tree as an indented text, one item a line. */
+function outline(items: readonly SidebarItem[], indent = ''): string {
+  return items.map((item) => {
+    if (item.kind === 'divider') return `${indent}${item.dashed ? '- -' : '---'}`
+    if (item.kind === 'section-header') return `${indent}# ${item.text}`
+    if (item.kind === 'link') return `${indent}${item.text} → ${item.link}`
+    const state = item.collapsible ? item.collapsed ? '▸' : '▾' : '•'
+    return [`${indent}${state} ${item.text}${item.link ? ` → ${item.link}` : ''}`, outline(item.items, `${indent}  `)].filter(Boolean).join('\n')
+  }).join('\n')
+}
+
+function drawn(input: Input): string {
+  return build(input).sidebars.map(({ key, items }) => `${key}\n${outline(items, '  ')}`).join('\n')
+}
+
+function problems(input: Input): string {
+  return build(input).diagnostics
+    .map(({ code, severity, file, line, column, message, hint }) => `${severity} ${code} ${[file, line, column].filter(Boolean).join(':')}\n${message} ${hint}`)
+    .join('\n')
+}
+
+const pages = [
+  'en/index.mdx',
+  'en/guide/start/introduction.mdx',
+  'en/guide/start/getting-started.mdx',
+  'en/guide/basic/index.mdx',
+  'en/guide/basic/ssg.mdx',
+  'en/guide/about.md',
+  'en/api/commands.mdx',
+  'en/api/index.mdx',
+  'zh/guide/start/introduction.mdx',
+]
+
+test('shows every page and folder by name when nothing is stated', () => {
+  expect(drawn({ pages })).toMatchInlineSnapshot(`
+    "/api/
+      T api/index → /api/
+      T api/commands → /api/commands
+    /guide/
+      T guide/about → /guide/about
+      ▾ T guide/basic/index → /guide/basic/
+        T guide/basic/ssg → /guide/basic/ssg
+      ▾ start
+        T guide/start/getting-started → /guide/start/getting-started
+        T guide/start/introduction → /guide/start/introduction"
+  `)
+  expect(problems({ pages })).toBe('')
+})
+
+test('keys and links of another language have its prefix', () => {
+  expect(drawn({ pages, lang: 'zh' })).toMatchInlineSnapshot(`
+    "/zh/guide/
+      ▾ start
+        T guide/start/introduction → /zh/guide/start/introduction"
+  `)
+})
+
+test('takes order, labels and states from the files', () => {
+  const meta = {
+    'en/guide': [
+      { type: 'dir', name: 'start', label: 'start', collapsible: false },
+      { type: 'divider' },
+      { type: 'dir', name: 'basic', collapsed: true },
+      { type: 'section-header', label: 'Others' },
+      { type: 'divider', dashed: true },
+      { type: 'file', name: 'about', label: 'About us', tag: 'new', context: 'x' },
+      { type: 'custom-link', label: 'Vite', link: 'https://vite.dev' },
+    ],
+    'en/guide/start': ['introduction', 'getting-started.mdx'],
+  }
+  expect(drawn({ pages, meta })).toMatchInlineSnapshot(`
+    "/api/
+      T api/index → /api/
+      T api/commands → /api/commands
+    /guide/
+      • Getting started
+        T guide/start/introduction → /guide/start/introduction
+        T guide/start/getting-started → /guide/start/getting-started
+      ---
+      ▸ T guide/basic/index → /guide/basic/
+        T guide/basic/ssg → /guide/basic/ssg
+      # Others
+      - -
+      About us → /guide/about
+      Vite → https://vite.dev"
+  `)
+  expect(problems({ pages, meta })).toBe('')
+  const about = build({ pages, meta }).sidebars.find(({ key }) => key === '/guide/')?.items[5]
+  expect(about).toEqual({ kind: 'link', text: 'About us', link: '/guide/about', fileKey: 'en/guide/about.md', tag: 'new', context: 'x' })
+})
+
+test('replaces labels that are text keys, in each language', () => {
+  const meta = { 'zh/guide': [{ type: 'dir', name: 'start', label: 'start' }] }
+  expect(drawn({ pages, meta, lang: 'zh' })).toMatchInlineSnapshot(`
+    "/zh/guide/
+      ▾ 开始
+        T guide/start/introduction → /zh/guide/start/introduction"
+  `)
+})
+
+test('takes a folder for a name alone, and a path below the folder', () => {
+  expect(drawn({ pages, meta: { 'en/guide': ['start/introduction', 'basic', 'about'] } })).toMatchInlineSnapshot(`
+    "/api/
+      T api/index → /api/
+      T api/commands → /api/commands
+    /guide/
+      T guide/start/introduction → /guide/start/introduction
+      ▾ T guide/basic/index → /guide/basic/
+        T guide/basic/ssg → /guide/basic/ssg
+      T guide/about → /guide/about"
+  `)
+})
+
+test('links a group to the index page of its folder, unless the folder lists it', () => {
+  const meta = { 'en/guide': ['basic'], 'en/guide/basic': ['ssg', 'index'] }
+  expect(drawn({ pages: pages.filter((page) => page.includes('/basic/')), meta })).toMatchInlineSnapshot(`
+    "/guide/
+      ▾ T guide/basic/index
+        T guide/basic/ssg → /guide/basic/ssg
+        T guide/basic/index → /guide/basic/"
+  `)
+})
+
+test('overrides links, and hands out written ones for the link check', () => {
+  const meta = {
+    'zh/guide': [
+      { type: 'dir', name: 'start', link: '/guide/start/introduction' },
+      { type: 'custom-link', label: 'API', link: '/api/#top' },
+    ],
+  }
+  expect(drawn({ pages, meta, lang: 'zh' })).toMatchInlineSnapshot(`
+    "/zh/guide/
+      ▾ start → /zh/guide/start/introduction
+        T guide/start/introduction → /zh/guide/start/introduction
+      API → /zh/api/#top"
+  `)
+  expect(build({ pages, meta, lang: 'zh' }).links).toEqual([
+    { link: '/zh/guide/start/introduction', file: 'content/zh/guide/_meta.json', line: 5, column: 11, keyPath: '[0].link' },
+    { link: '/zh/api/#top', file: 'content/zh/guide/_meta.json', line: 10, column: 11, keyPath: '[1].link' },
+  ])
+})
+
+test('leaves out pages that have no sidebar, without a word', () => {
+  const special: Record<string, FrontMatter> = {
+    'en/guide/a.mdx': {},
+    'en/guide/b.mdx': { sidebar: false },
+    'en/guide/c.mdx': { pageType: 'custom' },
+    'en/guide/lost.mdx': { pageType: '404' },
+  }
+  expect(drawn({ pages: special })).toBe('/guide/\n  T guide/a → /guide/a')
+  expect(problems({ pages: special, meta: { 'en/guide': ['a'] } })).toBe('')
+})
+
+test('hands out heading levels for overview pages', () => {
+  const meta = { 'en/api': [{ type: 'file', name: 'index', overviewHeaders: [2, 3] }, 'commands'] }
+  expect(build({ pages, meta }).overviewHeaders).toEqual({ 'en/api/index.mdx': [2, 3] })
+})
+
+test('warns of pages and folders that are not listed', () => {
+  expect(problems({ pages, meta: { 'en/guide': [{ type: 'dir', name: 'start' }], 'en/guide/start': ['introduction'] } })).toMatchInlineSnapshot(`
+    "warning meta/unlisted content/en/guide/_meta.json:1:1
+    2 pages or folders of en/guide are not in the sidebar: "about" and "basic". List them here, or set \`sidebar: false\` in their front matter.
+    warning meta/unlisted content/en/guide/start/_meta.json:1:1
+    The page en/guide/start/getting-started.mdx is not in the sidebar. List "getting-started" here, or set \`sidebar: false\` in its front matter."
+  `)
+})
+
+test('many pages that are not listed are one warning, with the first names', () => {
+  const many = Object.fromEntries(['a', ...Array.from({ length: 25 }, (_, at) => `p${at}`)].map((name) => [`en/guide/${name}.mdx`, {}]))
+  expect(problems({ pages: { ...many, 'en/guide/deep/x.mdx': {} }, meta: { 'en/guide': ['a', 'deep'] } })).toBe(
+    'warning meta/unlisted content/en/guide/_meta.json:1:1\n25 pages of en/guide are not in the sidebar: "p0", "p1", "p10", "p11" and 21 more. List them here, or set `sidebar: false` in their front matter.',
+  )
+  expect(problems({ pages: { 'en/guide/a.mdx': {}, 'en/guide/b.mdx': {} }, meta: { 'en/guide': ['a'] } })).toBe(
+    'warning meta/unlisted content/en/guide/_meta.json:1:1\nThe page en/guide/b.mdx is not in the sidebar. List "b" here, or set `sidebar: false` in its front matter.',
+  )
+})
+
+test('rejects names that do not exist', () => {
+  const meta = { 'en/guide': ['start', 'basics', 'abuot', { type: 'file', name: 'start' }, { type: 'dir', name: 'about' }, { type: 'dir', name: 'zzz' }, 'basic', 'about'] }
+  expect(problems({ pages, meta })).toMatchInlineSnapshot(`
+    "error meta/unknown-name content/en/guide/_meta.json:3:2
+    There is no page or folder 'basics' in content/en/guide. Did you mean 'basic'? Create it, or remove the entry.
+    error meta/unknown-name content/en/guide/_meta.json:4:2
+    There is no page or folder 'abuot' in content/en/guide. Did you mean 'about'? Create it, or remove the entry.
+    error meta/unknown-name content/en/guide/_meta.json:7:11
+    There is no page 'start' in content/en/guide. It is a folder: write "type": "dir".
+    error meta/unknown-name content/en/guide/_meta.json:11:11
+    There is no folder 'about' in content/en/guide. It is a page: write "type": "file".
+    error meta/unknown-name content/en/guide/_meta.json:15:11
+    There is no folder 'zzz' in content/en/guide. Create it, or remove the entry."
+  `)
+})
+
+test('rejects a page that is listed twice', () => {
+  expect(problems({ pages, meta: { 'en/api': ['index', 'commands', 'commands'] } })).toMatchInlineSnapshot(`
+    "error meta/duplicate-name content/en/api/_meta.json:4:2
+    'commands' is in the sidebar already. Remove one of the two entries."
+  `)
+})
+
+test('rejects a folder that is listed twice', () => {
+  expect(problems({ pages, meta: { 'en/guide': ['start', 'basic', 'about', { type: 'dir', name: 'start' }] } })).toMatchInlineSnapshot(`
+    "error meta/duplicate-name content/en/guide/_meta.json:5:2
+    'start' is in the sidebar already. Remove one of the two entries."
+  `)
+})
+
+test('shows no group for a folder whose pages are all left out', () => {
+  expect(drawn({ pages: { 'en/guide/a.mdx': {}, 'en/guide/more/b.mdx': { sidebar: false } } })).toBe('/guide/\n  T guide/a → /guide/a')
+})
+
+test('prefers the sidebars of the config', () => {
+  const config: SiteConfig = {
+    ...site,
+    themeConfig: {
+      sidebar: {
+        '/guide/': [
+          { text: 'start', collapsed: true, items: [{ link: '/guide/start/introduction', tag: 'new' }] },
+          { dividerType: 'dashed' },
+          { sectionHeaderText: 'Others' },
+          { text: 'Fixed', collapsible: false, link: '/guide/', items: [] },
+        ],
+        '/zh/only/': [{ text: 'A', link: '/zh/only/a' }],
+      },
+    },
+  }
+  expect(drawn({ pages, config })).toMatchInlineSnapshot(`
+    "/guide/
+      ▸ Getting started
+        T guide/start/introduction → /guide/start/introduction
+      - -
+      # Others
+      • Fixed → /guide/"
+  `)
+  expect(drawn({ pages, config, lang: 'zh' })).toMatchInlineSnapshot(`
+    "/zh/guide/
+      ▸ 开始
+        T guide/start/introduction → /zh/guide/start/introduction
+      - -
+      # Others
+      • Fixed → /zh/guide/
+    /zh/only/
+      A → /zh/only/a"
+  `)
+  expect(build({ pages, config, lang: 'zh' }).links[0]).toEqual({
+    link: '/zh/guide/start/introduction',
+    file: 'bifolio.config.ts',
+    keyPath: "themeConfig.sidebar['/guide/'][0].items[0].link",
+  })
+})
+
+test('rejects an item of the config without content', () => {
+  expect(problems({ pages, config: { ...site, themeConfig: { sidebar: { '/guide/': [{ tag: 'new' }, { text: 'A' }] } } } })).toMatchInlineSnapshot(`
+    "error sidebar/incomplete-item bifolio.config.ts
+    A sidebar item has no content. Give it \`text\` with \`link\` or \`items\`, or \`dividerType\`, or \`sectionHeaderText\`.
+    error sidebar/incomplete-item bifolio.config.ts
+    A sidebar item has no content. Give it \`text\` with \`link\` or \`items\`, or \`dividerType\`, or \`sectionHeaderText\`."
+  `)
+})
+
+test('a name with a dot is a name: with the ending of code too', () => {
+  const dotted = { 'en/guide/1.0.mdx': {}, 'en/guide/node.js.md': {}, 'en/guide/node.mdx': {}, 'en/guide/node.js/a.mdx': {} }
+  expect(drawn({ pages: dotted, meta: { 'en/guide': ['node.js', '1.0', 'node'] } })).toMatchInlineSnapshot(`
+    "/guide/
+      T guide/node.js → /guide/node.js
+      T guide/1.0 → /guide/1.0
+      T guide/node → /guide/node"
+  `)
+  expect(problems({ pages: dotted, meta: { 'en/guide': ['node.js.md', '1.0.mdx', 'node.mdx', { type: 'dir', name: 'node.js' }] } })).toBe('')
+  expect(drawn({ pages: dotted, meta: { 'en/guide': [{ type: 'file', name: 'node.js' }, { type: 'dir', name: 'node.js' }, 'node', '1.0'] } })).toMatchInlineSnapshot(`
+    "/guide/
+      T guide/node.js → /guide/node.js
+      ▾ node.js
+        T guide/node.js/a → /guide/node.js/a
+      T guide/node → /guide/node
+      T guide/1.0 → /guide/1.0"
+  `)
+})

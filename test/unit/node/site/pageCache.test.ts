@@ -1,0 +1,133 @@
+import { mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { type Scratch, createScratch } from '../../../samples/scratch.ts'
+
+let scratch: Scratch
+let root = ''
+
+beforeEach(() => {
+  scratch = createScratch('page-cache')
+  root = scratch.folder
+  scratch.write('content/en/index.mdx', '# Home\n')
+  scratch.write('content/en/guide.mdx', '# Guide\n')
+  writeConfig('')
+})
+afterEach(() => {
+  dropContext(root)
+  scratch.remove()
+})
+
+function writeConfig(fields: string, head = ''): void {
+  scratch.write('bifolio.config.js', `${head}\nexport default { title: 'A', ${fields} }\n`)
+}
+
+/** How many pages are compiled when the site is read once more. */
+async function compiled(): Promise<number> {
+  const folder = join(root, 'node_modules/.vite/bifolio/pages')
+  const known = new Set(list(folder))
+  dropContext(root)
+  await (await contextOf({ root })).store.records()
+  return list(folder).filter((name) => !known.has(name)).length
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Text of the home page as it is compiled now. */
+async function textOfHome(): Promise<string> {
+  dropContext(root)
+  const { store } = await contextOf({ root })
+  return (await store.body('en/index.mdx')).text
+}
+
+test('what pages are not compiled with compiles none of them anew', async () => {
+  expect(await compiled()).toBe(2)
+  writeConfig("description: 'B', logoText: 'C', themeConfig: { footer: { message: 'D' } }")
+  scratch.write('bifolio.config.js', "export default { title: 'Another', head: [['meta', { name: 'x', content: 'y' }]], themeConfig: { nav: [{ text: 'Guide', link: '/guide' }] } }\n")
+  expect(await compiled()).toBe(0)
+})
+
+test.each([
+  ['the base', "base: '/docs/'"],
+  ['a field of Markdown', 'markdown: { showLineNumbers: true }'],
+  ['a rule of replacement', "replaceRules: [{ search: /Guide/, replace: 'Manual' }]"],
+  ['a wording', "locales: [{ lang: 'en', label: 'English', uiText: { copyCode: 'Take' } }]"],
+])('%s compiles all pages anew', async (_, field) => {
+  await compiled()
+  writeConfig(field)
+  expect(await compiled()).toBe(2)
+})
+
+const ADDS = (sign: string): string => `export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${sign}' }] }) }\n`
+
+test('own remark plugins keep pages as long as their code stays the same', async () => {
+  scratch.write('plugins/add.js', ADDS('one'))
+  writeConfig('markdown: { remarkPlugins: [add] }', "import add from './plugins/add.js'")
+  expect(await compiled()).toBe(2)
+  expect(await compiled()).toBe(0)
+  scratch.write('plugins/add.js', ADDS('two'))
+  expect(await textOfHome()).toContain('two')
+})
+
+test('options of a plugin count, also where they come from the environment', async () => {
+  writeConfig('markdown: { rehypePlugins: [[() => (tree) => void tree, { is: process.env.BIFOLIO_TEST_OPTION }]] }')
+  expect(await compiled()).toBe(2)
+  process.env['BIFOLIO_TEST_OPTION'] = 'set'
+  try {
+    expect(await compiled()).toBe(2)
+    expect(await compiled()).toBe(0)
+  } finally {
+    delete process.env['BIFOLIO_TEST_OPTION']
+  }
+})
+
+test('a plugin of a package counts by what is installed', async () => {
+  scratch.write('node_modules/remark-add/package.json', '{"name":"remark-add","type":"module","exports":"./index.js","version":"1.0.0"}')
+  scratch.write('node_modules/remark-add/index.js', ADDS('one'))
+  scratch.write('package-lock.json', '{"packages":{"node_modules/remark-add":{"version":"1.0.0"}}}')
+  writeConfig('markdown: { remarkPlugins: [add] }', "import add from 'remark-add'")
+  expect(await compiled()).toBe(2)
+  expect(await compiled()).toBe(0)
+  scratch.write('package-lock.json', '{"packages":{"node_modules/remark-add":{"version":"1.0.1"}}}')
+  expect(await compiled()).toBe(2)
+})
+
+test('a plugin of the workspace counts by its files and those of the packages that it depends on', async () => {
+  scratch.write('packages/add/package.json', '{"name":"@work/add","type":"module","exports":"./index.js","dependencies":{"@work/sign":"*"}}')
+  scratch.write('packages/add/index.js', ADDS('one'))
+  scratch.write('packages/sign/package.json', '{"name":"@work/sign","type":"module","exports":"./index.js"}')
+  scratch.write('packages/sign/index.js', "export default 'x'\n")
+  for (const folder of ['node_modules/@work', 'packages/add/node_modules/@work']) mkdirSync(join(root, folder), { recursive: true })
+  symlinkSync(join(root, 'packages/add'), join(root, 'node_modules/@work/add'), 'junction')
+  symlinkSync(join(root, 'packages/sign'), join(root, 'packages/add/node_modules/@work/sign'), 'junction')
+  writeConfig('markdown: { remarkPlugins: [add] }', "import add from '@work/add'")
+  expect(await compiled()).toBe(2)
+  expect(await compiled()).toBe(0)
+  scratch.write('packages/add/index.js', ADDS('two'))
+  expect(await compiled()).toBe(2)
+  scratch.write('packages/sign/index.js', "export default 'y'\n")
+  expect(await compiled()).toBe(2)
+})
+
+test('a page is compiled anew when a file that a plugin named has changed', async () => {
+  scratch.write('words.txt', 'one')
+  scratch.write('plugins/add.js', `import { readFileSync } from 'node:fs'
+export default () => (tree, file) => {
+  const path = ${JSON.stringify(join(root, 'words.txt'))}
+  file.data.watch(path)
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: readFileSync(path, 'utf8') }] })
+}
+`)
+  writeConfig('markdown: { remarkPlugins: [add] }', "import add from './plugins/add.js'")
+  expect(await textOfHome()).toContain('one')
+  renameSync(join(root, 'words.txt'), join(root, 'old.txt'))
+  scratch.write('words.txt', 'two')
+  expect(await textOfHome()).toContain('two')
+})
