@@ -9,7 +9,7 @@ import { analyzePage } from '../lib/node/site/analyzePage.js'
 import { createCompiler } from '../lib/node/markdown/compiler.js'
 import { loadMath } from '../lib/node/markdown/math.js'
 import { shiki } from '../lib/plugins/shiki/index.js'
-import { resolveConfig } from '../lib/shared/config/resolveConfig.js'
+import { resolveConfig } from '../lib/node/config/resolveConfig.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const contentRoot = join(root, 'content')

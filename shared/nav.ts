@@ -1,12 +1,16 @@
 /** An entry of the navbar. `items` makes it a menu. */
 export interface NavItem {
+  /** Label of the item. */
   readonly text: string
-  /** Route path or external address. Absent for a menu. */
+  /** Route path or external URL. A menu needs none. */
   readonly link?: string
-  /** Regular expression, tested against the path without base and locale prefix. @default the link as a prefix */
+  /** Regular expression that is tested against the path, without base and locale prefix. @default the link as a prefix */
   readonly activeMatch?: string
+  /** Items of a menu. */
   readonly items?: readonly NavItem[]
+  /** Side of the navbar. */
   readonly position?: 'left' | 'right'
+  /** Short word beside the label. */
   readonly tag?: string
 }
 

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/page.ts'
+import { OVERVIEW_HEADERS, type PageData } from '../../shared/page.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
 
 /** A heading listed below its page. */
@@ -33,7 +33,7 @@ export interface OverviewOptions {
 
 /** Groups of the overview, in the order of the sidebar. A page that introduces a group lists that one only. Groups inside of groups join the outermost one. */
 export function overviewGroups(sidebar: readonly SidebarItem[], pages: readonly PageData[], options: OverviewOptions): OverviewGroup[] {
-  const { routePath, headers = [2] } = options
+  const { routePath, headers = OVERVIEW_HEADERS } = options
   const pageAt = new Map(pages.map((page) => [page.routePath, page]))
   const entriesOf = (list: readonly SidebarItem[]): OverviewEntry[] =>
     list.flatMap((item): OverviewEntry[] => {

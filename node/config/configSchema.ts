@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { Json } from '../../shared/page.ts'
-import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
+import type { LocaleConfig, MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { pluginSchema } from '../plugin/pluginSchema.ts'
-import { exactly } from '../schema/exactly.ts'
+import { exactly, taking } from '../schema/exactly.ts'
 import { headTagSchema } from '../schema/headTag.ts'
+import { option, orNull, orSwitch } from '../schema/option.ts'
 import { cspSchema } from './cspSchema.ts'
 import { nonEmpty, themeConfigSchema } from '../schema/themeSchema.ts'
-import type { UserMarkdownConfig } from './userConfig.ts'
+import type { UserConfig, UserMarkdownConfig } from './userConfig.ts'
 
 const path = (what: string): z.ZodString => nonEmpty.describe(what)
 
@@ -33,141 +34,168 @@ const glob = nonEmpty.max(LONGEST_GLOB).describe("globs below the content root, 
 
 const uiTextShape = Object.fromEntries(Object.keys(en).map((key) => [key, z.string().optional()])) as Record<keyof UiText, z.ZodOptional<z.ZodString>>
 
-const locale = z.strictObject({
-  lang: langKey,
-  label: path('the name of the language, as its readers call it'),
-  tag: z.string().refine(isLanguageTag).describe("a language tag such as 'zh-CN'").optional(),
-  dir: z.enum(['ltr', 'rtl']).optional(),
-  uiText: z.strictObject(uiTextShape).optional(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-})
+const locale = exactly<LocaleConfig>()(z.strictObject({
+  lang: option('Folder below the content root, and prefix of the routes: `zh`.', langKey),
+  label: option('Name of the language, in that language: `简体中文`.', path('the name of the language, as its readers call it')),
+  tag: option('BCP 47 tag for the `lang` attribute.', z.string().refine(isLanguageTag).describe("a language tag such as 'zh-CN'").optional(), '`zh-CN` for `zh`, else `lang`'),
+  dir: option('Direction of the text.', z.enum(['ltr', 'rtl']).optional(), 'by the language'),
+  uiText: option('Strings of the interface, on top of the built-in ones.', z.strictObject(uiTextShape).optional(), 'English for a language without built-in ones'),
+  title: option('Title of the site in this language.', z.string().optional(), "the site's title"),
+  description: option('Description of the site in this language.', z.string().optional(), "the site's description"),
+}))
 
 const route = z.strictObject({
-  extensions: z.array(z.string().regex(/^\.(?:mdx?|[jt]sx?)$/).describe("'.md', '.mdx', '.tsx', '.jsx', '.ts' or '.js'")).readonly().optional(),
-  include: z.array(glob).readonly().optional(),
-  exclude: z.array(glob).readonly().optional(),
-  cleanUrls: z.boolean().optional(),
+  extensions: option('Extensions of the files that become pages. A component becomes one when it exports `frontmatter`.', z.array(z.string().regex(/^\.(?:mdx?|[jt]sx?)$/).describe("'.md', '.mdx', '.tsx', '.jsx', '.ts' or '.js'")).readonly().default(['.md', '.mdx', '.tsx', '.jsx'])),
+  include: option('Globs below the content root, of the files that become pages.', z.array(glob).readonly().default(['**'])),
+  exclude: option("Globs below the content root, of the files that don't.", z.array(glob).readonly().default([])),
+  cleanUrls: option('Leaves `.html` out of links.', z.boolean().default(false)),
 })
 
-const markdown = z.strictObject({
-  showLineNumbers: z.boolean().optional(),
-  defaultWrapCode: z.boolean().optional(),
-  checkDeadLinks: z.boolean().optional(),
-  codeHighlighter: z.literal('prism').optional(),
-  highlightLanguages: z.array(z.union([
+const markdownShape = {
+  showLineNumbers: option('Shows line numbers in code blocks.', z.boolean().default(false)),
+  defaultWrapCode: option('Wraps long lines in code blocks.', z.boolean().default(false)),
+  checkDeadLinks: option('`false` turns off the check of links and anchors.', z.boolean().default(true)),
+  codeHighlighter: option('Syntax highlighter.', z.literal('prism').default('prism')),
+  highlightLanguages: option("Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of `vue` as `html`.", z.array(z.union([
     path('the name of a language'),
     z.tuple([path('text'), path('text')]).readonly().describe("a list [alias, language] such as ['vue', 'html']"),
-  ])).readonly().optional(),
-  foldCode: z.boolean().optional(),
-  math: z.boolean().optional(),
-  mermaid: z.boolean().optional(),
-  globalComponents: z.array(z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?:.*\/)?[A-Z]\w*\.(?:[jt]sx?|mdx?)$/)
-    .describe("a file relative to the project root whose name is that of a component, such as 'theme/Kbd.tsx'")).readonly().optional(),
-  fileRoots: z.array(z.string().regex(/\S/).describe("a folder or a file relative to the project root, such as '../api'")).readonly().optional(),
-})
+  ])).readonly().transform((names) => names.map((name) => (typeof name === 'string' ? [name, name] as const : name))).default([])),
+  foldCode: option('Folds code blocks of more than 20 lines until the reader opens them.', z.boolean().default(false)),
+  math: option('Renders TeX between dollar signs as MathML. Needs the packages `katex` and `remark-math`.', z.boolean().default(false)),
+  mermaid: option('Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the package `mermaid`.', z.boolean().default(false)),
+  globalComponents: option('Component files that pages use without an import, relative to the project root. The file name is the name of the component.', z.array(z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?:.*\/)?[A-Z]\w*\.(?:[jt]sx?|mdx?)$/)
+    .describe("a file relative to the project root whose name is that of a component, such as 'theme/Kbd.tsx'")).readonly().default([])),
+  fileRoots: option('Files and folders outside the project, or hidden ones, that pages may show and publish, relative to the project root.', z.array(z.string().regex(/\S/).describe("a folder or a file relative to the project root, such as '../api'")).readonly().default([])),
+}
 
 const search = z.strictObject({
-  searchHooks: file.optional(),
-  versioned: z.boolean().optional(),
-  provider: z.union([
+  searchHooks: option('File whose exports are called around a search, relative to the project root.', orNull(file)),
+  versioned: option('Finds pages of the version that is being read. `false` finds those of every version.', z.boolean().default(true)),
+  provider: option('Where results come from.', z.union([
     z.literal('local'),
     z.literal('pagefind'),
     z.strictObject({
-      name: z.literal('algolia'),
-      appId: z.string().regex(/^\w+$/).describe('the application ID that Algolia shows'),
-      apiKey: path('the search-only API key'),
-      indexName: path('the name of the index'),
+      name: option('Selects Algolia.', z.literal('algolia')),
+      appId: option('Application ID.', z.string().regex(/^\w+$/).describe('the application ID that Algolia shows')),
+      apiKey: option('Search-only API key. It is public, because it is part of the pages.', path('the search-only API key')),
+      indexName: option('Name of the index.', path('the name of the index')),
     }).describe("an object with `name: 'algolia'`, `appId`, `apiKey` and `indexName`"),
     z.templateLiteral(['./', z.string()]).describe("a file of the project that begins with './'"),
-  ]).optional(),
+  ]).default('local')),
+})
+
+const ssg = z.strictObject({ strict: z.boolean().default(true) })
+
+const images = z.strictObject({
+  widths: option('Widths of the variants. Images are never scaled up. Unit: pixels.', z.array(z.int().positive().describe('a whole number of pixels above 0')).min(1).readonly().describe('a list of at least one whole number of pixels, such as [720, 1440]').default([720, 1080, 1440])),
+  format: option('Format of the variants.', z.enum(['webp', 'avif']).default('webp')),
+  quality: option('Quality of the variants, from 1 to 100.', z.int().min(1).max(100).describe('a whole number from 1 to 100').optional(), '80 for WebP, 60 for AVIF'),
+}).transform(({ quality, ...rest }) => ({ ...rest, quality: quality ?? (rest.format === 'avif' ? 60 : 80) }))
+
+const check = z.strictObject({
+  spelling: option("Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken off that list. `false` turns off the spell check.", z.union([
+    z.literal(false),
+    z.record(nonEmpty, nonEmpty).readonly().describe("an object of wrong and right spellings: { Javascript: 'JavaScript' }"),
+  ]).default({})),
+  imageSize: option('Size above which an image is a warning, in a build too. Unit: kilobytes.', z.number().positive().describe('a number of kilobytes above 0').default(500)),
+  ignoreLinks: option("External URLs that aren't requested. `*` matches any text.", z.array(path("addresses such as 'https://example.com/*'")).readonly().default([])),
+  linkCache: option('How long a good answer of an external URL counts. Unit: hours.', z.number().min(0).describe('a number of hours, 0 for no cache').default(168)),
 })
 
 /** Properties are written into a script. */
 const json: z.ZodType<Json, Json> = z.json() as z.ZodType<Json, Json>
 
+const MARKDOWN = 'Settings of Markdown and code blocks.'
+
 const siteShape = {
-  root: folder.optional(),
-  outDir: folder.optional(),
-  base: z.string().regex(/^\/(?:[\w.~-]+\/?)*$/)
-    .describe("a path that begins with a slash, such as '/' or '/docs/'").optional(),
-  siteUrl: z.string().refine(isOrigin)
-    .describe("an origin such as 'https://example.com'; a path belongs in `base`").optional(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  icon: image.optional(),
-  logo: z.union([
+  root: option('Content folder, relative to the project root.', folder.transform(cleanFolder).default('content')),
+  outDir: option('Output folder. The site is written to its `client` folder.', folder.transform(cleanFolder).default('dist')),
+  base: option('Path prefix the site is deployed under, with slashes at both ends.', z.string().regex(/^\/(?:[\w.~-]+\/?)*$/)
+    .describe("a path that begins with a slash, such as '/' or '/docs/'").transform(normalizeBase).default('/')),
+  siteUrl: option('Origin of the deployed site, for canonical links, alternates and the sitemap: `https://example.com`.', orNull(z.string().refine(isOrigin)
+    .describe("an origin such as 'https://example.com'; a path belongs in `base`").transform((origin) => origin.replace(/\/+$/, '')))),
+  title: option('Title of the site.', z.string().default('Bifolio')),
+  description: option('Description of the site, for pages without one of their own.', z.string().default('')),
+  icon: option('Favicon in `public`, with leading slash.', orNull(image)),
+  logo: option('Image before the title in the navbar, one for both color schemes or one for each.', orNull(z.union([
     image,
     z.strictObject({ light: image, dark: image }).describe('an object with `light` and `dark`'),
-  ]).optional(),
-  logoText: z.string().optional(),
-  lang: langKey.optional(),
-  locales: z.array(locale).min(1).readonly().describe('a list of at least one object with `lang` and `label`').optional(),
-  i18n: z.strictObject({ fallback: z.boolean().optional() }).optional(),
-  head: z.array(headTag).readonly().describe('a list of tags').optional(),
-  globalStyles: file.optional(),
-  globalUIComponents: z.array(z.union([
+  ]).transform((logo) => (typeof logo === 'string' ? { light: logo, dark: logo } : logo)))),
+  logoText: option('Text beside the logo.', z.string().optional(), 'the title'),
+  lang: option('Default language, whose routes have no prefix.', langKey.default('en')),
+  locales: option('Languages of the site.', z.array(locale).min(1).readonly().describe('a list of at least one object with `lang` and `label`').optional(), 'one locale, the default language'),
+  i18n: option("What happens to pages that aren't translated.", z.strictObject({
+    fallback: option("Shows the original of a page that isn't translated at the URL of the translation.", z.boolean().default(true)),
+  }).prefault({})),
+  head: option('Tags for the head of every page.', z.array(headTag).readonly().describe('a list of tags').default([])),
+  globalStyles: option("Stylesheet loaded after the theme's, relative to the project root.", orNull(file)),
+  globalUIComponents: option('Components on every page: files relative to the project root, alone or with their props.', z.array(z.union([
     file,
     z.tuple([file, z.record(z.string(), json).readonly().describe('an object that JSON can carry')]).readonly()
       .describe("a list of file and properties: ['theme/Banner.tsx', { text: 'Hello' }]"),
-  ])).readonly().optional(),
-  text: z.record(
+  ])).readonly().transform((entries) => entries.map((entry) => (typeof entry === 'string' ? [entry, {}] as const : entry))).default([])),
+  text: option('Texts of the site by key. Nav and sidebar texts that are keys are replaced.', z.record(
     z.string(),
     z.record(z.string(), z.string()).readonly().describe("an object of language and text: { en: 'Guide', zh: '指南' }"),
-  ).readonly().describe("an object of key and texts: { guide: { en: 'Guide', zh: '指南' } }").optional(),
-  route: route.optional(),
-  ssg: z.union([z.literal(true), z.strictObject({ strict: z.boolean().optional() })]).optional(),
-  markdownPages: z.boolean().optional(),
-  llms: z.boolean().optional(),
-  csp: z.union([z.boolean(), cspSchema]).optional(),
-  offline: z.boolean().optional(),
-  versionCheck: z.boolean().optional(),
-  images: z.union([
-    z.boolean(),
-    z.strictObject({
-      widths: z.array(z.int().positive().describe('a whole number of pixels above 0')).min(1).readonly().describe('a list of at least one whole number of pixels, such as [720, 1440]').optional(),
-      format: z.enum(['webp', 'avif']).optional(),
-      quality: z.int().min(1).max(100).describe('a whole number from 1 to 100').optional(),
-    }),
-  ]).optional(),
-  replaceRules: z.array(z.strictObject({
-    search: z.union([nonEmpty, z.instanceof(RegExp)]).describe('text that is not empty, or a regular expression'),
-    replace: z.string(),
-  })).readonly().describe('a list of objects with `search` and `replace`').optional(),
-  check: z.strictObject({
-    spelling: z.union([
-      z.literal(false),
-      z.record(nonEmpty, nonEmpty).readonly().describe("an object of wrong and right spellings: { Javascript: 'JavaScript' }"),
-    ]).optional(),
-    imageSize: z.number().positive().describe('a number of kilobytes above 0').optional(),
-    ignoreLinks: z.array(path("addresses such as 'https://example.com/*'")).readonly().optional(),
-    linkCache: z.number().min(0).describe('a number of hours, 0 for no cache').optional(),
-  }).optional(),
-  compat: z.literal('rspress').optional(),
-  search: z.union([z.literal(false), search]).optional(),
-  multiVersion: z.strictObject({
-    default: z.string().optional(),
-    versions: z.array(versionName).readonly().optional(),
-  }).optional(),
-  markdown: markdown.optional(),
-  themeConfig: themeConfigSchema.optional(),
+  ).readonly().describe("an object of key and texts: { guide: { en: 'Guide', zh: '指南' } }").default({})),
+  route: option('Which files become pages, and how their URLs look.', route.prefault({})),
+  ssg: option('`strict` fails the build on dead links and missing files.', z.union([z.literal(true), ssg]).transform((value) => (value === true ? ssg.parse({}) : value)).prefault({})),
+  markdownPages: option('Writes every page as Markdown too, beside its HTML: `/guide/x.md`.', z.boolean().default(true)),
+  llms: option('Writes `llms.txt` and `llms-full.txt` for every language.', z.boolean().default(true)),
+  csp: option('Writes a content security policy that allows nothing but the site itself. `true` is short for `{}`.', orSwitch(cspSchema).default(false)),
+  offline: option('Makes the whole site readable offline after the first visit, with a service worker.', z.boolean().default(false)),
+  versionCheck: option('Lets open tabs ask for the version of the site, and offer to reload after a deployment.', z.boolean().default(true)),
+  images: option('Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs the package `sharp`.', orSwitch(images).default(false)),
+  replaceRules: option('Replacements in the text of pages and fragments, in their order.', z.array(z.strictObject({
+    search: option('What is replaced. All occurrences are replaced, with or without the flag `g`.', z.union([nonEmpty, z.instanceof(RegExp)]).describe('text that is not empty, or a regular expression')),
+    replace: option('The replacement. For a regular expression, `$1` and `$<name>` insert its groups.', z.string()),
+  })).readonly().describe('a list of objects with `search` and `replace`').default([])),
+  check: option('What `bifolio check` looks for, beside what a build checks.', check.prefault({})),
+  compat: option("Tool that the content was written for. Its imports, `_nav.json` and folders work, and what doesn't is listed.", orNull(z.literal('rspress'))),
+  search: option('Search of the site. `false` removes it.', z.union([z.literal(false), search]).transform((value) => (value === false ? null : value)).prefault({})),
+  multiVersion: option('Versions of the docs, a folder below the content root each, with the folders of the languages in it.', z.strictObject({
+    default: option('Version whose routes have no prefix. Required with `versions`.', z.string().default('')),
+    versions: option('Names of the folders, in the order of the menu.', z.array(versionName).readonly().default([])),
+  }).prefault({})),
+  markdown: option(MARKDOWN, z.object(markdownShape).prefault({})),
+  themeConfig: option('Settings of the default theme.', themeConfigSchema.prefault({})),
 }
 
-/** `SiteConfig` as a schema. Only compared with the type: a config file is read by the one below. */
-exactly<SiteConfig>()(z.strictObject(siteShape))
+/** `SiteConfig` with every default. What else a config file holds, such as plugins, is left out. */
+export const siteSchema = taking<SiteConfig>()(z.object(siteShape))
+
+/** What a site gets that states nothing. */
+export const DEFAULTS: z.output<typeof siteSchema> = siteSchema.parse({})
 
 const isPreset = (value: unknown): boolean => typeof value === 'object' && value !== null && ('plugins' in value || 'settings' in value)
 const unifiedPlugins = z.array(z.custom((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function' || isPreset(value))
-  .describe('a plugin, which is a function that is imported, or a list of plugin and options')).describe('a list of plugins').optional()
+  .describe('a plugin, which is a function that is imported, or a list of plugin and options')).describe('a list of plugins').default([])
+
+const hooks = {
+  remarkPlugins: option('remark plugins, run after the built-in ones.', unifiedPlugins),
+  rehypePlugins: option('rehype plugins, run before the built-in ones, which turn the tree into HTML.', unifiedPlugins),
+} satisfies Record<Exclude<keyof UserMarkdownConfig, keyof MarkdownConfig>, unknown>
+
+const buildOnly = {
+  plugins: option('Plugins, in the order in which they run.', z.array(pluginSchema).readonly().describe('a list of plugins').default([])),
+} satisfies Record<Exclude<keyof UserConfig, keyof SiteConfig>, unknown>
 
 /** What `bifolio.config.ts` may hold: `SiteConfig`, plugins and the hooks into the Markdown pipeline. */
 export const userConfigSchema: z.ZodType = z.strictObject({
   ...siteShape,
-  markdown: markdown.extend({ remarkPlugins: unifiedPlugins, rehypePlugins: unifiedPlugins } satisfies Record<PluginKey, unknown>).optional(),
-  plugins: z.array(pluginSchema).readonly().describe('a list of plugins').optional(),
+  markdown: option(MARKDOWN, z.strictObject({ ...markdownShape, ...hooks }).prefault({})),
+  ...buildOnly,
 })
 
-type PluginKey = Exclude<keyof UserMarkdownConfig, keyof MarkdownConfig>
+/** A path prefix with a slash at both ends: `docs` → `/docs/`. */
+export function normalizeBase(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, '')
+  return inner === '' ? '/' : `/${inner}/`
+}
+
+function cleanFolder(value: string): string {
+  return value.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '')
+}
 
 function isOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { closest } from '../../shared/closest.ts'
-import { DEFAULTS } from '../../shared/config/defaults.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { builtInText } from '../../shared/ui-text/languages.ts'
 import { either } from '../schema/describe.ts'
 import { parseColor } from '../brand/color.ts'
 import { LEAST_CONTRAST, readability, type Scheme } from '../brand/palette.ts'
-import { isLanguageTag } from './configSchema.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
-import { folder } from './configSchema.ts'
+import { DEFAULTS, folder, isLanguageTag } from './configSchema.ts'
 import { checkOutDir, type OutDirCheckOptions } from './outDirChecks.ts'
 
 const color = z.string().refine((text) => parseColor(text) !== null)
@@ -46,7 +44,7 @@ export interface CrossCheckOptions extends OutDirCheckOptions {
 export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnostic[] {
   const parsed = viewSchema.safeParse(value)
   if (!parsed.success) return []
-  const { lang = DEFAULTS.site.lang, locales, globalStyles, globalUIComponents, markdown, search, text, themeConfig, multiVersion } = parsed.data
+  const { lang = DEFAULTS.lang, locales, globalStyles, globalUIComponents, markdown, search, text, themeConfig, multiVersion } = parsed.data
   const listed = (locales ?? []).map((locale) => locale.lang)
   const known = (listed.length > 0 ? listed : [lang]).filter((name) => name !== '')
   const unknownLocale = (path: Path, name: string, part: 'key' | 'value'): Diagnostic[] =>

@@ -1,7 +1,7 @@
-import { DEFAULTS } from '../../shared/config/defaults.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { GENERATED_FOLDER } from './projectNames.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
+import { DEFAULTS } from './configSchema.ts'
 
 /** Folders that a build reads, beside the content root. */
 const SOURCE_FOLDERS: readonly string[] = ['public', 'pages', 'theme', 'node_modules', '.git', GENERATED_FOLDER]
@@ -13,7 +13,7 @@ export interface OutDirCheckOptions extends CheckOptions {
 }
 
 /** The output must be a folder of its own: a build replaces the site in it. */
-export function checkOutDir({ root = DEFAULTS.site.root, outDir = DEFAULTS.site.outDir }: { readonly root?: string | undefined; readonly outDir?: string | undefined }, options: OutDirCheckOptions): Diagnostic[] {
+export function checkOutDir({ root = DEFAULTS.root, outDir = DEFAULTS.outDir }: { readonly root?: string | undefined; readonly outDir?: string | undefined }, options: OutDirCheckOptions): Diagnostic[] {
   const place = options.realPath ?? lexicalPath
   const output = place(outDir)
   const problem = (message: string): Diagnostic[] => [problemAt(['outDir'], { what: 'overlapping-folder', message, hint: "Use a folder of its own, such as 'dist'." }, options)]

@@ -4,16 +4,17 @@ import type { BifolioPlugin } from '../plugin/types.ts'
 
 /** Settings of the Markdown pipeline, with its hooks. */
 export interface UserMarkdownConfig extends MarkdownConfig {
-  /** Run after the built-in ones. @default [] */
+  /** remark plugins, run after the built-in ones. @default [] */
   readonly remarkPlugins?: NonNullable<Options['remarkPlugins']>
-  /** Run before the built-in ones, which turn the tree into HTML. @default [] */
+  /** rehype plugins, run before the built-in ones, which turn the tree into HTML. @default [] */
   readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>
 }
 
 /** What `bifolio.config.ts` exports: the site, and what only the build can use. */
 export interface UserConfig extends SiteConfig {
+  /** Settings of Markdown and code blocks. */
   readonly markdown?: UserMarkdownConfig
-  /** Packages of additions, in the order in which they run. @default [] */
+  /** Plugins, in the order in which they run. @default [] */
   readonly plugins?: readonly BifolioPlugin[]
 }
 

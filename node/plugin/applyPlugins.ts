@@ -1,7 +1,7 @@
-import { DEFAULTS } from '../../shared/config/defaults.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { pickLanguage } from '../../shared/ui-text/pickLanguage.ts'
+import { DEFAULTS } from '../config/configSchema.ts'
 import type { UserConfig } from '../config/userConfig.ts'
 import { type ValidateConfigOptions, validateConfig } from '../config/validateConfig.ts'
 import { hasErrors } from '../report.ts'
@@ -52,7 +52,7 @@ export async function applyPlugins(user: UserConfig, { root, file, ...options }:
 }
 
 /** The texts of plugins in the languages of the site, below those of the site. Where neither has a text, it is English, as the interface is. */
-function withTexts(plugins: readonly BifolioPlugin[], { locales, lang = DEFAULTS.site.lang, text: own = {} }: PluginConfig): { text?: TextTable } {
+function withTexts(plugins: readonly BifolioPlugin[], { locales, lang = DEFAULTS.lang, text: own = {} }: PluginConfig): { text?: TextTable } {
   const languages = locales?.length ? locales : [{ lang }]
   const brought = Object.assign({}, ...plugins.map(({ text }) => text)) as TextTable
   const texts = Object.entries(brought).map(([key, text]) => {

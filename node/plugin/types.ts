@@ -4,10 +4,10 @@ import type { HeadTag, Json, PageData } from '../../shared/page.ts'
 import type { CalloutType } from '../../shared/callout.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
+import type { MetaEntry } from '../../shared/metaEntry.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
-import type { MetaEntry } from '../schema/metaSchema.ts'
 
 /** What every hook can know of the site. */
 export interface PluginContext {

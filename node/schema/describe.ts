@@ -11,7 +11,10 @@ export function describeSchema(schema: Schema): string {
   switch (def.type) {
     case 'optional':
     case 'readonly':
-      return describeSchema(def.innerType)
+    case 'default':
+    case 'prefault':
+    case 'pipe':
+      return describeSchema(unwrap(schema, 'once'))
     case 'string':
       return 'text'
     case 'boolean':
@@ -112,7 +115,9 @@ function defOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.core.$ZodTypes)._zod.def
 }
 
-function unwrap(schema: Schema): Schema {
+/** What a schema takes, without what it does when there is nothing, or to the value. */
+function unwrap(schema: Schema, depth: 'once' | 'fully' = 'fully'): Schema {
   const def = defOf(schema)
-  return def.type === 'optional' || def.type === 'readonly' ? unwrap(def.innerType) : schema
+  const inner = def.type === 'optional' || def.type === 'readonly' || def.type === 'default' || def.type === 'prefault' ? def.innerType : def.type === 'pipe' ? def.in : null
+  return inner === null ? schema : depth === 'once' ? inner : unwrap(inner)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { navItemSchema } from './themeSchema.ts'
 import { entrySchemas, nameSchema } from './metaSchema.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
+import { wordsOf } from './option.ts'
 
 /** A JSON schema. */
 type JsonSchema = Readonly<Record<string, unknown>>
@@ -21,9 +22,11 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',
-    // Read-only in TypeScript says nothing of what may be written.
-    override: ({ jsonSchema: made }) => {
+    override: ({ zodSchema, jsonSchema: made }) => {
+      // Read-only in TypeScript says nothing of what may be written.
       delete made.readOnly
+      const { about, otherwise } = wordsOf(zodSchema)
+      if (about !== null) made.description = [about, otherwise !== null && `Default: ${otherwise}.`, made.description !== undefined && `Allowed: ${made.description}.`].filter(Boolean).join(' ')
     },
   })
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { FrontMatter } from '../../shared/page.ts'
+import { FEATURE_SPAN, type FrontMatter, OVERVIEW_HEADERS } from '../../shared/page.ts'
 import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
-import { exactly } from './exactly.ts'
+import { taking } from './exactly.ts'
 import { headTagSchema } from './headTag.ts'
+import { option } from './option.ts'
 import { outlineSchema } from './outlineSchema.ts'
 import { ICON_NAME, lucideIcon } from '../icons/iconSource.ts'
 import { isSlug } from './urlName.ts'
@@ -20,27 +21,30 @@ const image = z.string().regex(PICTURE_ADDRESS)
   .describe("a path in `public` with a leading slash, or an address with https://")
 
 const hero = z.strictObject({
-  name: text,
-  text: z.string().optional(),
-  tagline: z.string().optional(),
-  actions: z.array(z.strictObject({ theme: z.enum(['brand', 'alt']), text, link }))
-    .readonly().describe('a list of objects with `theme`, `text` and `link`').optional(),
-  image: z.strictObject({
+  name: option('Name of the project.', text),
+  text: option('What the project is. Split into lines at line breaks.', z.string().optional()),
+  tagline: option('One more sentence.', z.string().optional()),
+  actions: option('Buttons.', z.array(z.strictObject({
+    theme: option('`brand` for the main button.', z.enum(['brand', 'alt'])),
+    text: option('Label of the button.', text),
+    link: option('Route path, relative path or external URL.', link),
+  })).readonly().describe('a list of objects with `theme`, `text` and `link`').optional()),
+  image: option('Image of the hero.', z.strictObject({
     src: z.union([image, z.strictObject({ light: image, dark: image })]),
     alt: z.string(),
-  }).optional(),
+  }).optional(), "the theme's own"),
 })
 
 const ICONS = `${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, an address with https://, an emoji, the markup of an SVG`
 
 const feature = z.strictObject({
-  title: text,
-  details: z.string(),
-  icon: z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI), z.string().regex(SVG_MARKUP), z.string().regex(ICON_NAME)])
-    .describe(`${ICONS}, or another name from lucide.dev/icons`).optional(),
-  span: z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
-    .describe('2, 3, 4, 6 or 12: columns of twelve').optional(),
-  link: link.optional(),
+  title: option('Title of the card.', text),
+  details: option('Text of the card.', z.string()),
+  icon: option('Name of a built-in icon, URL of an image, an emoji, or the markup of an SVG.', z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI), z.string().regex(SVG_MARKUP), z.string().regex(ICON_NAME)])
+    .describe(`${ICONS}, or another name from lucide.dev/icons`).optional()),
+  span: option('Width in columns of twelve.', z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
+    .describe('2, 3, 4, 6 or 12: columns of twelve').default(FEATURE_SPAN)),
+  link: option('Makes the title a link.', link.optional()),
 }).check(({ value, issues }) => {
   const allowed = value.icon === undefined ? null : iconProblem(value.icon)
   if (allowed !== null) issues.push({ code: 'custom', input: value.icon, path: ['icon'], params: { allowed } })
@@ -56,15 +60,15 @@ function iconProblem(icon: string): string | null {
 }
 
 const author = z.strictObject({
-  name: text,
-  url: z.url({ protocol: /^https?$/ }).describe('an address with https://').optional(),
-  picture: image.optional(),
+  name: option('Name of the author.', text),
+  url: option('Page about the author.', z.url({ protocol: /^https?$/ }).describe('an address with https://').optional()),
+  picture: option('Path in `public`, or a URL with https://.', image.optional()),
 })
 
 const neighbour = z.union([
   z.literal(false),
   link,
-  z.strictObject({ text: text.optional(), link }),
+  z.strictObject({ text: option('Text of the link.', text.optional(), 'the title of that page'), link: option('Route path, relative path or external URL.', link) }),
 ]).describe("false, a link such as '/guide/', or an object with `text` and `link`")
 
 /** Heading levels that an overview page lists. */
@@ -72,33 +76,36 @@ export const overviewHeadersSchema: z.ZodType<readonly number[], readonly number
   .readonly().describe('a list of heading levels such as [2, 3]')
 
 /** The front matter of a page, without the author's own keys (`x-…`). */
-export const frontMatterSchema: z.ZodType<KnownFrontMatter, KnownFrontMatter> = exactly<KnownFrontMatter>()(z.strictObject({
-  title: text.optional(),
-  description: z.string().optional(),
-  pageType: z.enum(['home', 'doc', 'custom', 'blank', '404']).optional(),
-  titleSuffix: z.string().optional(),
-  hero: hero.optional(),
-  features: z.array(feature).readonly().describe('a list of objects with `title` and `details`').optional(),
-  overview: z.boolean().optional(),
-  overviewHeaders: overviewHeadersSchema.optional(),
-  navbar: z.boolean().optional(),
-  sidebar: z.boolean().optional(),
-  outline: outlineSchema.optional(),
-  footer: z.boolean().optional(),
-  editLink: z.boolean().optional(),
-  prev: neighbour.optional(),
-  next: neighbour.optional(),
-  search: z.boolean().optional(),
-  sitemap: z.boolean().optional(),
-  globalUIComponents: z.boolean().optional(),
-  lineNumbers: z.boolean().optional(),
-  markdownPage: z.boolean().optional(),
-  context: z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional(),
-  head: z.array(headTagSchema('a list of tag name, attributes and, for a script or style, its content: [meta, { name: author, content: … }], [script, {}, …]'))
-    .readonly().describe('a list of tags').optional(),
-  draft: z.boolean().optional(),
-  date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).describe('a date such as 2026-01-31 or 2026-01-31T08:00:00+08:00').optional(),
-  authors: z.array(z.union([text, author]).describe('a name, or an object with `name`, `url` and `picture`')).readonly().describe('a list of names, or of objects with `name`, `url` and `picture`').optional(),
-  tags: z.array(text).readonly().describe('a list of words such as [news, design]').optional(),
-  slug: z.string().refine(isSlug).describe("the last part of the URL such as 'first-steps', or the whole path such as '/start/first-steps'").optional(),
+export const frontMatterSchema = taking<KnownFrontMatter>()(z.strictObject({
+  title: option('Title of the page.', text.optional(), 'the first `#` heading, else the name of the file'),
+  description: option('What the page is about, for search engines and previews.', z.string().optional(), 'the first paragraph'),
+  pageType: option('Layout of the page.', z.enum(['home', 'doc', 'custom', 'blank', '404']).default('doc')),
+  titleSuffix: option('Second part of the window title.', z.string().optional(), 'the title of the site'),
+  hero: option('Opening of a home page.', hero.optional()),
+  features: option('Cards of a home page.', z.array(feature).readonly().describe('a list of objects with `title` and `details`').optional()),
+  overview: option('Makes the page an overview page: a list of all pages of its section.', z.boolean().default(false)),
+  overviewHeaders: option('Heading levels listed on an overview page.', overviewHeadersSchema.default(OVERVIEW_HEADERS)),
+  navbar: option('`false` hides the navbar.', z.boolean().default(true)),
+  sidebar: option('`false` hides the sidebar.', z.boolean().default(true)),
+  outline: option('Headings in the outline. `[2, 3]` lists the headings of these levels.', outlineSchema.default(true)),
+  footer: option('`false` hides the footer, the edit link, and the links to the previous and next page.', z.boolean().default(true)),
+  editLink: option('`false` removes the edit link.', z.boolean().default(true)),
+  prev: option('Previous page: a link, a link with its text, or `false` for none.', neighbour.optional(), 'the one before in the sidebar'),
+  next: option('Next page: a link, a link with its text, or `false` for none.', neighbour.optional(), 'the one after in the sidebar'),
+  search: option('`false` keeps the page out of the search.', z.boolean().default(true)),
+  sitemap: option('`false` keeps the page out of the sitemap.', z.boolean().default(true)),
+  globalUIComponents: option('`false` leaves out the components that the config puts on every page.', z.boolean().default(true)),
+  lineNumbers: option('Shows or hides line numbers in code blocks.', z.boolean().optional(), '`markdown.showLineNumbers` of the config'),
+  markdownPage: option('`false` keeps the page out of the Markdown pages and of `llms.txt`.', z.boolean().default(true)),
+  context: option("Class names for the page's root element.", z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional()),
+  head: option('Tags for the head of this page.', z.array(headTagSchema('a list of tag name, attributes and, for a script or style, its content: [meta, { name: author, content: … }], [script, {}, …]'))
+    .readonly().describe('a list of tags').optional()),
+  draft: option('`true` leaves the page out of the build and of `check`. The development server shows it.', z.boolean().default(false)),
+  date: option('When the page was published: `2026-01-31`, or with a time `2026-01-31T08:00:00+08:00`.', z.union([z.iso.date(), z.iso.datetime({ offset: true })]).describe('a date such as 2026-01-31 or 2026-01-31T08:00:00+08:00').optional()),
+  authors: option('Who wrote the page.', z.array(z.union([text, author]).describe('a name, or an object with `name`, `url` and `picture`')).readonly().describe('a list of names, or of objects with `name`, `url` and `picture`').optional()),
+  tags: option('What the page is about.', z.array(text).readonly().describe('a list of words such as [news, design]').optional()),
+  slug: option('Last part of the route path, or with a leading slash the whole route path within the language.', z.string().refine(isSlug).describe("the last part of the URL such as 'first-steps', or the whole path such as '/start/first-steps'").optional(), 'the name of the file'),
 }))
+
+/** What a page is that states nothing. */
+export const PAGE_DEFAULTS: z.output<typeof frontMatterSchema> = frontMatterSchema.parse({})

@@ -1,108 +1,48 @@
 import { z } from 'zod'
-import { linkSchema, nonEmpty } from './themeSchema.ts'
-import { exactly } from './exactly.ts'
+import type { CustomLinkEntry, DirEntry, DirSectionHeaderEntry, DividerEntry, EntryType, FileEntry, SectionHeaderEntry } from '../../shared/metaEntry.ts'
+import { groupShape, linkSchema, nonEmpty } from './themeSchema.ts'
+import { taking } from './exactly.ts'
+import { option } from './option.ts'
 import { overviewHeadersSchema } from './frontMatterSchema.ts'
 
-const name = z.string().regex(/^(?!\/)(?!\.\.?(?:\/|$))\S(?:.*[^/\s])?$/)
-  .describe('the name of a file or folder beside this `_meta.json`')
+/** A name alone: a page, or a folder when there is no such page. */
+export const nameSchema: z.ZodString = option('File or folder beside the `_meta.json`, or a path below it.', z.string().regex(/^(?!\/)(?!\.\.?(?:\/|$))\S(?:.*[^/\s])?$/)
+  .describe('the name of a file or folder beside this `_meta.json`'))
+
+/** A short word beside the label of an entry. */
+const tag = option('Short word beside the label.', nonEmpty.optional())
+const context = option('Class name of the entry, for your own styles.', nonEmpty.optional())
 
 const shared = {
-  name,
-  label: nonEmpty.optional(),
-  link: linkSchema.optional(),
-  tag: nonEmpty.optional(),
-  context: nonEmpty.optional(),
-  overviewHeaders: overviewHeadersSchema.optional(),
+  name: nameSchema,
+  label: option('Text in the sidebar.', nonEmpty.optional(), 'the title of the page'),
+  link: option('Route path or external URL.', linkSchema.optional(), 'the page'),
+  tag,
+  context,
+  overviewHeaders: option('Heading levels that this page lists if it is an overview page.', overviewHeadersSchema.optional()),
 }
 
-interface NamedEntry {
-  /** File or folder beside the `_meta.json`, or a path below it. */
-  readonly name: string
-  /** @default the title of the page */
-  readonly label?: string
-  /** @default the page */
-  readonly link?: string
-  readonly tag?: string
-  readonly context?: string
-  readonly overviewHeaders?: readonly number[]
-}
+/** The kind of an entry in words. */
+const kind = <Type extends EntryType>(type: Type, about: string): z.ZodLiteral<Type> => option(about, z.literal(type))
 
-/** A page. */
-export interface FileEntry extends NamedEntry {
-  readonly type: 'file'
-}
-
-/** A folder, shown as a group. */
-export interface DirEntry extends NamedEntry {
-  readonly type: 'dir'
-  /** @default true */
-  readonly collapsible?: boolean
-  /** @default false */
-  readonly collapsed?: boolean
-}
-
-/** A folder whose items stand below a header, without a group. */
-export interface DirSectionHeaderEntry extends NamedEntry {
-  readonly type: 'dir-section-header'
-}
-
-interface DividerEntry {
-  readonly type: 'divider'
-  /** @default false */
-  readonly dashed?: boolean
-}
-
-interface SectionHeaderEntry {
-  readonly type: 'section-header'
-  readonly label: string
-  readonly tag?: string
-}
-
-interface CustomLinkEntry {
-  readonly type: 'custom-link'
-  readonly label: string
-  readonly link: string
-  readonly tag?: string
-  readonly context?: string
-}
-
-/** An entry of a sidebar's `_meta.json`. `any` is a name alone: a page, or a folder when there is no such page. */
-export type MetaEntry = FileEntry | DirEntry | DirSectionHeaderEntry | DividerEntry | SectionHeaderEntry | CustomLinkEntry
-  | { readonly type: 'any'; readonly name: string }
-
-/** The kinds an entry can state. */
-export type EntryType = Exclude<MetaEntry['type'], 'any'>
-
-/** What each kind of entry may hold. */
-export const entrySchemas: Readonly<Record<EntryType, z.ZodType>> = {
-  'file': exactly<FileEntry>()(z.strictObject({ type: z.literal('file').optional(), ...shared })),
-  'dir': exactly<DirEntry>()(z.strictObject({
-    type: z.literal('dir'),
-    ...shared,
-    collapsible: z.boolean().optional(),
-    collapsed: z.boolean().optional(),
+/** What each kind of entry may hold. Only a page may leave out what it is. */
+export const entrySchemas = {
+  'file': taking<Omit<FileEntry, 'type'> & Partial<Pick<FileEntry, 'type'>>>()(z.strictObject({ type: option('A page.', z.literal('file').default('file')), ...shared })),
+  'dir': taking<DirEntry>()(z.strictObject({ type: kind('dir', 'A folder, shown as a group.'), ...shared, ...groupShape })),
+  'dir-section-header': taking<DirSectionHeaderEntry>()(z.strictObject({ type: kind('dir-section-header', 'A folder whose items are below a header, without a group.'), ...shared })),
+  'divider': taking<DividerEntry>()(z.strictObject({ type: kind('divider', 'A line.'), dashed: option('Makes the line dashed.', z.boolean().default(false)) })),
+  'section-header': taking<SectionHeaderEntry>()(z.strictObject({ type: kind('section-header', 'A header.'), label: option('Text of the header.', nonEmpty), tag })),
+  'custom-link': taking<CustomLinkEntry>()(z.strictObject({
+    type: kind('custom-link', 'A link to anything.'),
+    label: option('Text of the link.', nonEmpty),
+    link: option('Route path or external URL.', linkSchema),
+    tag,
+    context,
   })),
-  'dir-section-header': exactly<DirSectionHeaderEntry>()(z.strictObject({ type: z.literal('dir-section-header'), ...shared })),
-  'divider': exactly<DividerEntry>()(z.strictObject({ type: z.literal('divider'), dashed: z.boolean().optional() })),
-  'section-header': exactly<SectionHeaderEntry>()(z.strictObject({
-    type: z.literal('section-header'),
-    label: nonEmpty,
-    tag: nonEmpty.optional(),
-  })),
-  'custom-link': exactly<CustomLinkEntry>()(z.strictObject({
-    type: z.literal('custom-link'),
-    label: nonEmpty,
-    link: linkSchema,
-    tag: nonEmpty.optional(),
-    context: nonEmpty.optional(),
-  })),
-}
-
-/** A name alone. */
-export const nameSchema: z.ZodString = name
+} satisfies Record<EntryType, z.ZodType>
 
 /** The kind of an entry, when it is stated. */
-export const typeSchema: z.ZodType<EntryType, EntryType> = z.enum(['file', 'dir', 'dir-section-header', 'divider', 'section-header', 'custom-link'])
+export const typeSchema: z.ZodType<EntryType, EntryType> = z.enum(Object.keys(entrySchemas) as EntryType[])
 
 /** Any entry, for the message about what is none. */
 export const entrySchema: z.ZodType = z.union([z.string(), z.looseObject({})])

@@ -1,6 +1,6 @@
-import { DEFAULTS } from '../../shared/config/defaults.ts'
 import type { SidebarItemConfig } from '../../shared/config/siteConfig.ts'
 import type { SidebarItem } from '../../shared/sidebar.ts'
+import { GROUP_DEFAULTS } from '../schema/themeSchema.ts'
 import type { Path } from '../schema/place.ts'
 import type { SidebarPage } from './folderTree.ts'
 import type { LinkSource, TreeContext } from './treeContext.ts'
@@ -51,8 +51,8 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
     kind: 'group',
     text,
     ...(link !== undefined && { link }),
-    collapsible: item.collapsible ?? DEFAULTS.sidebar.collapsible,
-    collapsed: item.collapsed ?? (scope.isLong || DEFAULTS.sidebar.collapsed),
+    collapsible: item.collapsible ?? GROUP_DEFAULTS.collapsible,
+    collapsed: item.collapsed ?? (scope.isLong || GROUP_DEFAULTS.collapsed),
     items: configSidebarItems(item.items, { ...scope, path: [...path, 'items'] }),
     ...shared,
   }]

@@ -1,7 +1,7 @@
 import type { TextTable } from '../../shared/config/siteConfig.ts'
+import type { MetaEntry } from '../../shared/metaEntry.ts'
 import { withoutEnding } from './folderTree.ts'
 import type { MetaFile } from '../source/metaFile.ts'
-import type { MetaEntry } from '../schema/metaSchema.ts'
 import type { PageHead } from './store.ts'
 
 /** What the `_meta.json` files of a language are completed from. */

@@ -3,6 +3,7 @@ import { editionOfPlace } from '../../shared/edition.ts'
 import type { FrontMatter, PageData } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import { activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
+import { PAGE_DEFAULTS } from '../schema/frontMatterSchema.ts'
 import type { PageExtras } from './pageExtras.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { SiteNavigation } from './siteNavigation.ts'
@@ -40,7 +41,7 @@ export async function pageDataOf(record: PageRecord, { config, store, extrasOf, 
     version,
     ...(version !== '' && { versions: await versionAlternates(record, store) }),
     relativePath: hasFile(store.source(relativePath)) ? store.sourceOf(relativePath) : '',
-    pageType: frontMatter.pageType ?? 'doc',
+    pageType: frontMatter.pageType ?? PAGE_DEFAULTS.pageType,
     alternates: store.alternates(relativePath),
     ...(translation && { translation }),
     sidebarKey: tree && (tree.items.length > 0 || activeTrail(tree.items, routePath).length > 0) ? tree.key : null,

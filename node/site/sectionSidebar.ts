@@ -1,10 +1,11 @@
 import { closest } from '../../shared/closest.ts'
-import { DEFAULTS } from '../../shared/config/defaults.ts'
 import { inFolder } from '../../shared/edition.ts'
+import type { DirEntry, FileEntry, MetaEntry } from '../../shared/metaEntry.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
+import { GROUP_DEFAULTS } from '../schema/themeSchema.ts'
 import { type Folder, folderNamed, pageNamed, pagesBelow, type SidebarPage, withoutEnding } from './folderTree.ts'
+import { PAGE_DEFAULTS } from '../schema/frontMatterSchema.ts'
 import type { MetaFile } from '../source/metaFile.ts'
-import type { DirEntry, FileEntry, MetaEntry } from '../schema/metaSchema.ts'
 import type { Draft } from '../source/placePages.ts'
 import type { TreeContext } from './treeContext.ts'
 
@@ -125,8 +126,8 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
     kind: 'group',
     text: label === undefined ? (folder.beside ?? folder.pages.get('index'))?.title ?? folder.name : section.context.text(label),
     ...defined({ link }),
-    collapsible: overrides.collapsible ?? DEFAULTS.sidebar.collapsible,
-    collapsed: overrides.collapsed ?? (section.isLong || DEFAULTS.sidebar.collapsed),
+    collapsible: overrides.collapsible ?? GROUP_DEFAULTS.collapsible,
+    collapsed: overrides.collapsed ?? (section.isLong || GROUP_DEFAULTS.collapsed),
     items: folderItems(folder, section),
     ...defined({ fileKey: page?.relativePath, lang: page && languageOf(page, section), tag, context }),
   }
@@ -235,7 +236,7 @@ function isHidden(page: SidebarPage, { shown }: Section): boolean {
 }
 
 /** Pages that need no place in a sidebar. */
-function isOutside({ frontMatter: { pageType = DEFAULTS.page.pageType, sidebar } }: SidebarPage): boolean {
+function isOutside({ frontMatter: { pageType = PAGE_DEFAULTS.pageType, sidebar } }: SidebarPage): boolean {
   return pageType !== 'doc' || sidebar === false
 }
 

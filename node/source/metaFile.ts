@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { MetaEntry } from '../../shared/metaEntry.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { navItemSchema } from '../schema/themeSchema.ts'
 import { isUnknownKey, unsupported } from '../compat/lenient.ts'
 import { type CheckOptions, checkValue } from '../schema/checkValue.ts'
 import { parseJson } from '../schema/parseJson.ts'
 import type { Locate } from '../schema/place.ts'
-import { entrySchema, entrySchemas, type MetaEntry, nameSchema, typeSchema } from '../schema/metaSchema.ts'
+import { entrySchema, entrySchemas, nameSchema, typeSchema } from '../schema/metaSchema.ts'
 
 const AREA = 'meta'
 

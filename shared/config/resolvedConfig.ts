@@ -1,7 +1,7 @@
 import type { Edition } from '../edition.ts'
-import type { HeadTag, Json, OutlineLevels } from '../page.ts'
+import type { HeadTag, Json } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { BrandColor, CheckConfig, CspConfig, ImagesConfig, ReplaceRule, SearchProviderConfig, SidebarSections, SocialLink, TextTable } from './siteConfig.ts'
+import type { CheckConfig, CspConfig, I18nConfig, ImagesConfig, LocaleThemeConfig, MarkdownConfig, MultiVersionConfig, RouteConfig, SearchConfig, SidebarSections, SiteConfig, ThemeConfig } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -40,76 +40,46 @@ export type ResolvedCsp = Readonly<Required<CspConfig>>
 /** How images are encoded, defaults filled. */
 export type ResolvedImages = Readonly<Required<ImagesConfig>>
 
-/** Everything the build needs, defaults filled. */
-export interface ResolvedConfig {
-  readonly root: string
-  readonly outDir: string
-  readonly base: string
-  readonly siteUrl: string | null
-  readonly title: string
-  readonly description: string
-  readonly icon: string | null
+/** Without a value, these are null. */
+type Nullable = 'siteUrl' | 'icon' | 'globalStyles' | 'compat'
+
+/** With defaults filled, these have another shape. */
+type Reshaped = 'logo' | 'locales' | 'i18n' | 'globalUIComponents' | 'route' | 'ssg' | 'csp' | 'images' | 'check' | 'search' | 'multiVersion' | 'markdown' | 'themeConfig'
+
+/** Everything the build needs, defaults filled: the fields of `SiteConfig`, none of them optional. */
+export interface ResolvedConfig extends Required<Omit<SiteConfig, Nullable | Reshaped>>, OrNull<Pick<SiteConfig, Nullable>> {
   readonly logo: { readonly light: string; readonly dark: string } | null
-  readonly logoText: string
-  readonly lang: string
   /** Those of the default version. */
   readonly locales: readonly ResolvedLocale[]
   /** Every language of every version, the default version first. */
   readonly editions: readonly ResolvedLocale[]
-  readonly i18n: { readonly fallback: boolean }
-  readonly head: readonly HeadTag[]
-  readonly globalStyles: string | null
+  readonly i18n: Required<I18nConfig>
   readonly globalUIComponents: readonly (readonly [file: string, props: Readonly<Record<string, Json>>])[]
-  readonly text: TextTable
-  readonly route: {
-    readonly extensions: readonly string[]
-    readonly include: readonly string[]
-    readonly exclude: readonly string[]
-    readonly cleanUrls: boolean
-  }
+  readonly route: Required<RouteConfig>
   readonly ssg: { readonly strict: boolean }
-  readonly markdownPages: boolean
-  readonly llms: boolean
   readonly csp: false | ResolvedCsp
-  readonly offline: boolean
-  readonly versionCheck: boolean
   readonly images: false | ResolvedImages
-  readonly replaceRules: readonly ReplaceRule[]
-  readonly check: Readonly<Required<CheckConfig>>
-  /** Null for content of our own. */
-  readonly compat: 'rspress' | null
-  readonly search: { readonly searchHooks: string | null; readonly provider: SearchProviderConfig; readonly versioned: boolean } | null
-  readonly multiVersion: { readonly default: string; readonly versions: readonly string[] }
-  readonly markdown: {
-    readonly showLineNumbers: boolean
-    readonly defaultWrapCode: boolean
-    readonly checkDeadLinks: boolean
-    readonly codeHighlighter: 'prism'
-    readonly highlightLanguages: readonly (readonly [alias: string, language: string])[]
-    readonly foldCode: boolean
-    readonly math: boolean
-    readonly mermaid: boolean
-    readonly globalComponents: readonly string[]
-    readonly fileRoots: readonly string[]
-  }
+  readonly check: Required<CheckConfig>
+  readonly search: ResolvedSearch | null
+  readonly multiVersion: Required<MultiVersionConfig>
+  readonly markdown: ResolvedMarkdown
   readonly themeConfig: ResolvedTheme
 }
 
-/** Theme settings that do not depend on the locale. */
-export interface ResolvedTheme {
-  readonly brand: BrandColor | null
-  readonly socialLinks: readonly SocialLink[]
-  readonly footer: { readonly message: string }
-  readonly hideNavbar: 'never' | 'always' | 'auto'
-  readonly enableContentAnimation: boolean
-  readonly darkMode: boolean
-  readonly fonts: boolean
-  readonly outline: OutlineLevels
-  readonly enableScrollToTop: boolean
-  readonly enableAppearanceAnimation: boolean
-  readonly localeRedirect: 'never' | 'auto'
-  readonly facingPages: boolean
+/** The search, defaults filled. */
+export interface ResolvedSearch extends Required<Omit<SearchConfig, 'searchHooks'>>, OrNull<Pick<SearchConfig, 'searchHooks'>> {}
+
+/** Markdown and code blocks, defaults filled. */
+export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, 'highlightLanguages'>> {
+  readonly highlightLanguages: readonly (readonly [alias: string, language: string])[]
 }
+
+/** Theme settings that do not depend on the locale. */
+export interface ResolvedTheme extends Required<Omit<ThemeConfig, keyof LocaleThemeConfig | 'locales' | 'brand' | 'footer'>>, OrNull<Pick<ThemeConfig, 'brand'>> {
+  readonly footer: { readonly message: string }
+}
+
+type OrNull<T> = { readonly [Key in keyof T]-?: Exclude<T[Key], undefined> | null }
 
 /** A locale as the browser gets it. */
 export interface ClientLocale {

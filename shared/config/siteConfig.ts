@@ -8,15 +8,21 @@ export type ThemedImage = string | { readonly light: string; readonly dark: stri
 
 /** An item of a sidebar as written in the config. */
 export interface SidebarItemConfig {
+  /** Text of the link, or title of the group. */
   readonly text?: string
+  /** Route path or external URL. */
   readonly link?: string
-  /** @default true for an item with `items` */
+  /** Lets the reader close the group. @default true */
   readonly collapsible?: boolean
-  /** @default false */
+  /** Closes the group at first. Sidebars with more than 150 links do that without it. @default false */
   readonly collapsed?: boolean
+  /** Items of a group. */
   readonly items?: readonly SidebarItemConfig[]
+  /** Short word beside the text. */
   readonly tag?: string
+  /** Makes the item a line. */
   readonly dividerType?: 'solid' | 'dashed'
+  /** Makes the item a heading with this text. */
   readonly sectionHeaderText?: string
 }
 
@@ -31,43 +37,51 @@ export type SidebarConfig = Readonly<Record<string, readonly SidebarItemConfig[]
 
 /** A bar above every page. */
 export interface Announcement {
-  /** What it says, or a key of the text table. */
+  /** What the bar says, or a key of the text table. */
   readonly text: string
-  /** Makes the text a link: a route path or an address. */
+  /** Makes the text a link: a route path or an external URL. */
   readonly link?: string
-  /** The reader can close it, and does not see it again. @default true */
+  /** Lets the reader close the bar, for good. @default true */
   readonly closable?: boolean
-  /** Name under which it is remembered as closed. With another name it comes back. @default made from `text` and `link` */
+  /** Name under which the bar is remembered as closed. With another name it comes back. @default made from `text` and `link` */
   readonly id?: string
 }
 
 /** Texts and trees of the theme that may differ per locale. */
 export interface LocaleThemeConfig {
-  /** @default read from the `_meta.json` at the root of the language folder */
+  /** Links of the navbar. @default read from the `_meta.json` at the root of the language folder */
   readonly nav?: NavConfig
-  /** @default read from the `_meta.json` files */
+  /** Sidebars by the route prefix of their section. @default read from the `_meta.json` files */
   readonly sidebar?: SidebarConfig
+  /** Title of the outline. @default the built-in text of the language */
   readonly outlineTitle?: string
+  /** Link to the source of the page. `docRepoBaseUrl` is the URL of the content folder in the repository. */
   readonly editLink?: { readonly docRepoBaseUrl: string; readonly text?: string }
+  /** Label of the link to the previous page. @default the built-in text of the language */
   readonly prevPageText?: string
+  /** Label of the link to the next page. @default the built-in text of the language */
   readonly nextPageText?: string
+  /** Text in the search button and in the empty search field. @default the built-in text of the language */
   readonly searchPlaceholderText?: string
-  /** `{query}` stands for what was typed. */
+  /** Text for a search without results. `{query}` is replaced by the query. @default the built-in text of the language */
   readonly searchNoResultsText?: string
+  /** Second line for a search without results. @default the built-in text of the language */
   readonly searchSuggestedQueryText?: string
+  /** Texts of the filter on overview pages. @default the built-in text of the language */
   readonly overview?: {
     readonly filterNameText?: string
     readonly filterPlaceholderText?: string
     readonly filterNoResultText?: string
   }
-  /** A bar above every page. `false` removes it from one language. @default false */
+  /** Bar above every page. `false` removes it from one language. @default false */
   readonly announcement?: false | Announcement
 }
 
 /** Theme settings of one locale. */
 export interface ThemeLocale extends LocaleThemeConfig {
+  /** Language that these settings are for: the `lang` of one of the `locales`. */
   readonly lang: string
-  /** @default the label of the same locale in `locales` */
+  /** Name of the language. @default the label of the same locale in `locales` */
   readonly label?: string
 }
 
@@ -77,10 +91,11 @@ export type SocialIcon = 'github' | 'gitlab' | 'discord' | 'slack' | 'x' | 'blue
 export interface SocialLink {
   /** A built-in icon, another name of the package `simple-icons` if it is installed, or SVG markup. */
   readonly icon: SocialIcon | (string & {}) | { readonly svg: string }
-  /** `link` opens `content`; `text` shows it on a card; `img` shows a picture; `dom` shows markup. */
+  /** `link` opens `content`. `text` shows it on a card, `img` as an image, `dom` as markup. */
   readonly mode: 'link' | 'text' | 'img' | 'dom'
+  /** What belongs to the mode: a URL, a text or markup. */
   readonly content: string
-  /** Name read to screen readers, or a key of the text table. @default the icon's product name */
+  /** Name for screen readers, or a key of the text table. @default the icon's product name */
   readonly label?: string
 }
 
@@ -88,27 +103,29 @@ export interface SocialLink {
 export type BrandColor = NonNullable<ThemeConfig['brand']>
 
 export interface ThemeConfig extends LocaleThemeConfig {
+  /** Settings of single languages. */
   readonly locales?: readonly ThemeLocale[]
-  /** Color of links, marks, buttons and the focus ring. One color gets a readable tone for each scheme; two are used as they are. */
+  /** Color of links, marks, buttons and the focus ring. One color gets a readable tone for each scheme. Two are used as they are. */
   readonly brand?: string | { readonly light: string; readonly dark: string }
-  /** @default [] */
+  /** Icons at the end of the navbar. @default [] */
   readonly socialLinks?: readonly SocialLink[]
+  /** Text at the end of every page. @default { message: '' } */
   readonly footer?: { readonly message?: string }
-  /** `auto` hides the bar when scrolling down, `always` shows none. @default 'never' */
+  /** `auto` hides the navbar when scrolling down. `always` shows none. @default 'never' */
   readonly hideNavbar?: 'never' | 'always' | 'auto'
-  /** @default false */
+  /** Fades in the text of a page when the reader comes from another page. @default false */
   readonly enableContentAnimation?: boolean
-  /** False removes the switch and keeps the light scheme. @default true */
+  /** `false` removes the color scheme switch and keeps the light scheme. @default true */
   readonly darkMode?: boolean
-  /** False leaves the theme's own fonts out: the ones of the system or of `globalStyles` stand in their place. @default true */
+  /** `false` leaves out the theme's fonts. The system's fonts or those of `globalStyles` are used instead. @default true */
   readonly fonts?: boolean
-  /** `[2, 3]` lists the headings of these levels only. @default true */
+  /** Headings in the outline. `[2, 3]` lists the headings of these levels only. @default true */
   readonly outline?: OutlineLevels
-  /** Shows a button that leads back to the top of a long page. @default false */
+  /** Shows a button on long pages that leads back to the top. @default false */
   readonly enableScrollToTop?: boolean
-  /** Fades from one colour scheme to the other. @default false */
+  /** Fades from one color scheme to the other. @default false */
   readonly enableAppearanceAnimation?: boolean
-  /** `auto` leads from the home page of the default language to the reader's own, and from no other page. @default 'never' */
+  /** `auto` leads from the home page of the default language to the home page in the reader's language. @default 'never' */
   readonly localeRedirect?: 'never' | 'auto'
   /** Offers to read a page and its translation side by side. @default true */
   readonly facingPages?: boolean
@@ -116,62 +133,65 @@ export interface ThemeConfig extends LocaleThemeConfig {
 
 /** One language of the site. */
 export interface LocaleConfig {
-  /** Folder below the content root and prefix of the routes: `zh`. */
+  /** Folder below the content root, and prefix of the routes: `zh`. */
   readonly lang: string
-  /** Name shown to readers, in that language: `简体中文`. */
+  /** Name of the language, in that language: `简体中文`. */
   readonly label: string
   /** BCP 47 tag for the `lang` attribute. @default `zh-CN` for `zh`, else `lang` */
   readonly tag?: string
-  /** The way its text runs. @default by the language */
+  /** Direction of the text. @default by the language */
   readonly dir?: Direction
   /** Strings of the interface, on top of the built-in ones. @default English for a language without built-in ones */
   readonly uiText?: Partial<UiText>
-  /** @default the site's title */
+  /** Title of the site in this language. @default the site's title */
   readonly title?: string
-  /** @default the site's description */
+  /** Description of the site in this language. @default the site's description */
   readonly description?: string
 }
 
 export interface RouteConfig {
-  /** File endings that become pages. A component becomes one when it exports `frontmatter`. @default ['.md', '.mdx', '.tsx', '.jsx'] */
+  /** Extensions of the files that become pages. A component becomes one when it exports `frontmatter`. @default ['.md', '.mdx', '.tsx', '.jsx'] */
   readonly extensions?: readonly string[]
-  /** Globs below the content root. @default ['**'] */
+  /** Globs below the content root, of the files that become pages. @default ['**'] */
   readonly include?: readonly string[]
-  /** Globs below the content root. @default [] */
+  /** Globs below the content root, of the files that don't. @default [] */
   readonly exclude?: readonly string[]
-  /** Links carry no `.html`. @default false */
+  /** Leaves `.html` out of links. @default false */
   readonly cleanUrls?: boolean
 }
 
 export interface MarkdownConfig {
-  /** @default false */
+  /** Shows line numbers in code blocks. @default false */
   readonly showLineNumbers?: boolean
-  /** @default false */
+  /** Wraps long lines in code blocks. @default false */
   readonly defaultWrapCode?: boolean
-  /** `false` stops the check of links and anchors. @default true */
+  /** `false` turns off the check of links and anchors. @default true */
   readonly checkDeadLinks?: boolean
-  /** The highlighter. @default 'prism' */
+  /** Syntax highlighter. @default 'prism' */
   readonly codeHighlighter?: 'prism'
-  /** Extra languages or aliases for the highlighter: `[['vue', 'html']]` reads fences of `vue` as `html`. @default [] */
+  /** Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of `vue` as `html`. @default [] */
   readonly highlightLanguages?: readonly (string | readonly [alias: string, language: string])[]
   /** Folds code blocks of more than 20 lines until the reader opens them. @default false */
   readonly foldCode?: boolean
-  /** Reads TeX between dollar signs and writes MathML. Needs the packages `katex` and `remark-math`. @default false */
+  /** Renders TeX between dollar signs as MathML. Needs the packages `katex` and `remark-math`. @default false */
   readonly math?: boolean
-  /** Draws code blocks of the language `mermaid` as diagrams, in the browser. Needs the package `mermaid`. @default false */
+  /** Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the package `mermaid`. @default false */
   readonly mermaid?: boolean
-  /** Files of components that pages use without an import, by the names of the files, relative to the project root. @default [] */
+  /** Component files that pages use without an import, relative to the project root. The file name is the name of the component. @default [] */
   readonly globalComponents?: readonly string[]
-  /** Folders and files outside the project, or hidden ones, that pages may show and publish, relative to the project root. @default [] */
+  /** Files and folders outside the project, or hidden ones, that pages may show and publish, relative to the project root. @default [] */
   readonly fileRoots?: readonly string[]
 }
 
 /** Algolia as the search: an index of DocSearch records, asked with a key that can search and nothing else. */
 export interface AlgoliaSearch {
+  /** Selects Algolia. */
   readonly name: 'algolia'
+  /** Application ID. */
   readonly appId: string
-  /** The search-only key. It is in the pages, for everyone to see. */
+  /** Search-only API key. It is public, because it is part of the pages. */
   readonly apiKey: string
+  /** Name of the index. */
   readonly indexName: string
 }
 
@@ -181,9 +201,9 @@ export type SearchProviderConfig = 'local' | 'pagefind' | AlgoliaSearch | `./${s
 export interface SearchConfig {
   /** File whose exports are called around a search, relative to the project root. */
   readonly searchHooks?: string
-  /** @default 'local' */
+  /** Where results come from. @default 'local' */
   readonly provider?: SearchProviderConfig
-  /** A search finds pages of the version that is being read. `false` finds those of every version. @default true */
+  /** Finds pages of the version that is being read. `false` finds those of every version. @default true */
   readonly versioned?: boolean
 }
 
@@ -194,7 +214,7 @@ export type CspDirective =
 
 /** The content security policy of the built site. */
 export interface CspConfig {
-  /** `meta` puts it into every page, `headers` into the file `_headers` that Netlify and Cloudflare Pages read. @default ['meta', 'headers'] */
+  /** `meta` puts the policy into every page, `headers` into the file `_headers` that Netlify and Cloudflare Pages read. @default ['meta', 'headers'] */
   readonly output?: readonly ('meta' | 'headers')[]
   /** Sources that a directive allows beside the built-in ones: `{ 'img-src': ['https://img.shields.io'] }`. @default {} */
   readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
@@ -204,15 +224,15 @@ export interface CspConfig {
 export interface ImagesConfig {
   /** Widths of the variants. Images are never scaled up. Unit: pixels. @default [720, 1080, 1440] */
   readonly widths?: readonly number[]
-  /** @default 'webp' */
+  /** Format of the variants. @default 'webp' */
   readonly format?: 'webp' | 'avif'
-  /** From 1 to 100. @default 80 for WebP, 60 for AVIF */
+  /** Quality of the variants, from 1 to 100. @default 80 for WebP, 60 for AVIF */
   readonly quality?: number
 }
 
 /** The versions of a site. */
 export interface MultiVersionConfig {
-  /** The version whose routes have no prefix. Has to be stated with `versions`. @default '' */
+  /** Version whose routes have no prefix. Required with `versions`. @default '' */
   readonly default?: string
   /** Names of the folders, in the order of the menu. @default [] */
   readonly versions?: readonly string[]
@@ -220,7 +240,7 @@ export interface MultiVersionConfig {
 
 /** How languages stand to each other. */
 export interface I18nConfig {
-  /** A page that is not translated shows its original under the address of the translation. @default true */
+  /** Shows the original of a page that isn't translated at the URL of the translation. @default true */
   readonly fallback?: boolean
 }
 
@@ -229,21 +249,21 @@ export type GlobalUIComponent = string | readonly [file: string, props: Readonly
 
 /** A replacement in the text of pages, made before they are read. */
 export interface ReplaceRule {
-  /** All places are replaced, with or without the flag `g`. */
+  /** What is replaced. All occurrences are replaced, with or without the flag `g`. */
   readonly search: string | RegExp
-  /** For a regular expression, `$1` and `$<name>` stand for its groups. */
+  /** The replacement. For a regular expression, `$1` and `$<name>` insert its groups. */
   readonly replace: string
 }
 
 /** What `bifolio check` looks for. */
 export interface CheckConfig {
-  /** Wrong spelling → right one, on top of the built-in list. A name that stands for itself is taken off that list. `false` leaves spelling alone. @default {} */
+  /** Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken off that list. `false` turns off the spell check. @default {} */
   readonly spelling?: false | Readonly<Record<string, string>>
-  /** A picture above this size is a warning, in a build too. Unit: kilobytes. @default 500 */
+  /** Size above which an image is a warning, in a build too. Unit: kilobytes. @default 500 */
   readonly imageSize?: number
-  /** External addresses that are not asked; `*` stands for any text. @default [] */
+  /** External URLs that aren't requested. `*` matches any text. @default [] */
   readonly ignoreLinks?: readonly string[]
-  /** How long a good answer of an external address counts. Unit: hours. @default 168 */
+  /** How long a good answer of an external URL counts. Unit: hours. @default 168 */
   readonly linkCache?: number
 }
 
@@ -254,47 +274,49 @@ export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>
 export interface SiteConfig {
   /** Content folder, relative to the project root. @default 'content' */
   readonly root?: string
-  /** Output folder; the site is written to its `client` folder. @default 'dist' */
+  /** Output folder. The site is written to its `client` folder. @default 'dist' */
   readonly outDir?: string
   /** Path prefix the site is deployed under, with slashes at both ends. @default '/' */
   readonly base?: string
   /** Origin of the deployed site, for canonical links, alternates and the sitemap: `https://example.com`. */
   readonly siteUrl?: string
-  /** @default 'Bifolio' */
+  /** Title of the site. @default 'Bifolio' */
   readonly title?: string
-  /** @default '' */
+  /** Description of the site, for pages without one of their own. @default '' */
   readonly description?: string
   /** Favicon in `public`, with leading slash. */
   readonly icon?: string
+  /** Image before the title in the navbar, one for both color schemes or one for each. */
   readonly logo?: ThemedImage
   /** Text beside the logo. @default the title */
   readonly logoText?: string
   /** Default language, whose routes have no prefix. @default 'en' */
   readonly lang?: string
-  /** @default one locale, the default language */
+  /** Languages of the site. @default one locale, the default language */
   readonly locales?: readonly LocaleConfig[]
-  /** What happens to pages that are not translated. @default { fallback: true } */
+  /** What happens to pages that aren't translated. @default { fallback: true } */
   readonly i18n?: I18nConfig
   /** Tags for the head of every page. @default [] */
   readonly head?: readonly HeadTag[]
   /** Stylesheet loaded after the theme's, relative to the project root. */
   readonly globalStyles?: string
-  /** Components on every page: files relative to the project root, alone or with what they are given. @default [] */
+  /** Components on every page: files relative to the project root, alone or with their props. @default [] */
   readonly globalUIComponents?: readonly GlobalUIComponent[]
-  /** Texts of the site by key; nav and sidebar texts that are keys are replaced. @default {} */
+  /** Texts of the site by key. Nav and sidebar texts that are keys are replaced. @default {} */
   readonly text?: TextTable
+  /** Which files become pages, and how their URLs look. */
   readonly route?: RouteConfig
-  /** `strict` fails the build on dead links and missing assets. @default { strict: true } */
+  /** `strict` fails the build on dead links and missing files. @default { strict: true } */
   readonly ssg?: true | { readonly strict?: boolean }
   /** Writes every page as Markdown too, beside its HTML: `/guide/x.md`. @default true */
   readonly markdownPages?: boolean
   /** Writes `llms.txt` and `llms-full.txt` for every language. @default true */
   readonly llms?: boolean
-  /** Writes a content security policy that allows nothing but the site itself. @default false */
+  /** Writes a content security policy that allows nothing but the site itself. `true` is short for `{}`. @default false */
   readonly csp?: boolean | CspConfig
-  /** Makes the whole site readable offline after the first visit, by a service worker. @default false */
+  /** Makes the whole site readable offline after the first visit, with a service worker. @default false */
   readonly offline?: boolean
-  /** A tab that stays open asks for the version of the site, and offers to reload after a deployment. @default true */
+  /** Lets open tabs ask for the version of the site, and offer to reload after a deployment. @default true */
   readonly versionCheck?: boolean
   /** Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs the package `sharp`. @default false */
   readonly images?: boolean | ImagesConfig
@@ -302,12 +324,14 @@ export interface SiteConfig {
   readonly replaceRules?: readonly ReplaceRule[]
   /** What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 } */
   readonly check?: CheckConfig
-  /** The tool that the content was written for: its imports, `_nav.json` and folders are understood, what is not is listed. */
+  /** Tool that the content was written for. Its imports, `_nav.json` and folders work, and what doesn't is listed. */
   readonly compat?: 'rspress'
-  /** `false` removes the search. @default { provider: 'local', versioned: true } */
+  /** Search of the site. `false` removes it. @default { versioned: true, provider: 'local' } */
   readonly search?: false | SearchConfig
-  /** The versions of the docs, a folder below the content root each, with the folders of the languages in it. */
+  /** Versions of the docs, a folder below the content root each, with the folders of the languages in it. @default { default: '', versions: [] } */
   readonly multiVersion?: MultiVersionConfig
+  /** Settings of Markdown and code blocks. */
   readonly markdown?: MarkdownConfig
+  /** Settings of the default theme. */
   readonly themeConfig?: ThemeConfig
 }

@@ -6,7 +6,7 @@ import { createJsonCache } from '../../node/cache/diskCache.ts'
 import type { AnalyzedPage } from '../../node/site/pageRecord.ts'
 import { type ContentStore, createContentStore } from '../../node/site/store.ts'
 import { createCompiler } from '../../node/markdown/compiler.ts'
-import { resolveConfig } from '../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import { type Scratch, createScratch } from '../samples/scratch.ts'
 import { tries } from '../support/nightly.ts'
 

@@ -5,8 +5,8 @@ import { syntaxErrors } from '../../node/config/configErrors.ts'
 import { validateConfig } from '../../node/config/validateConfig.ts'
 import { createPageFilter } from '../../node/source/scan.ts'
 import { formatDiagnostics } from '../../node/report.ts'
-import { DEFAULTS } from '../../shared/config/defaults.ts'
-import { resolveConfig } from '../../shared/config/resolveConfig.ts'
+import { DEFAULTS } from '../../node/config/configSchema.ts'
+import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../shared/config/siteConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { routePathOf } from '../../shared/routePath.ts'
@@ -14,7 +14,7 @@ import { anyHref, anyText, INHERITED, word } from '../support/arbitraries.ts'
 import { tries } from '../support/nightly.ts'
 
 const scalar = fc.oneof(anyText, word, anyHref, fc.boolean(), fc.integer(), fc.double(), fc.constantFrom(null, undefined, 'auto', 'en', 'zh', '**/*', '', '!', '(', '['), fc.constantFrom<unknown>(/a/g, () => 1, Symbol('a'), 1n, new Date(0), new Map(), Object.create(null)))
-const key = fc.oneof(fc.constantFrom(...Object.keys(DEFAULTS.site), ...Object.keys(DEFAULTS.theme), 'locales', 'themeConfig', 'lang', 'label', 'text', 'link', 'items', 'versions', 'default', 'include', 'exclude', 'extensions', 'sidebar', 'nav', 'search', 'replace', 'plugins'), fc.constantFrom(...INHERITED), word)
+const key = fc.oneof(fc.constantFrom(...Object.keys(DEFAULTS), ...Object.keys(DEFAULTS.themeConfig), 'locales', 'themeConfig', 'lang', 'label', 'text', 'link', 'items', 'versions', 'default', 'include', 'exclude', 'extensions', 'sidebar', 'nav', 'search', 'replace', 'plugins'), fc.constantFrom(...INHERITED), word)
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof({ depthSize: 'small', maxDepth: 4 }, scalar, fc.array(tie('value'), { maxLength: 4 }), fc.dictionary(key, tie('value'), { maxKeys: 5, noNullPrototype: true })),
 }))

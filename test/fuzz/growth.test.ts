@@ -28,8 +28,8 @@ import { parseJson } from '../../node/schema/parseJson.ts'
 import { buildSearchIndex } from '../../node/search/buildSearchIndex.ts'
 import { articleHtml } from '../../plugins/rss/articleHtml.ts'
 import { closest } from '../../shared/closest.ts'
-import { DEFAULTS } from '../../shared/config/defaults.ts'
-import { resolveConfig } from '../../shared/config/resolveConfig.ts'
+import { DEFAULTS } from '../../node/config/configSchema.ts'
+import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import { excerpt } from '../../shared/search/excerpt.ts'
 import { createSearch } from '../../shared/search/query.ts'
 import { tokenize } from '../../shared/search/tokenize.ts'
@@ -100,7 +100,7 @@ const links = (count: number): Parameters<typeof checkLinks>[0] =>
   Array.from({ length: count }, (_, at) => ({ href: `/guide/some-page-${at}`, target: { kind: 'page' as const, routePath: `/guide/some-page-${at}`, anchor: '' }, file: 'content/en/a.mdx' }))
 const sections = (count: number, prefix: string): { id: string; depth: number; text: string; hash: string }[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${prefix}${at}`, depth: 2, text: '', hash: `${prefix}${at}` }))
-const spelling = createSpelling(DEFAULTS.site.check)
+const spelling = createSpelling(DEFAULTS.check)
 
 describe('of what a site is written in', () => {
   test.each([

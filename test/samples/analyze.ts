@@ -8,7 +8,7 @@ import { loadMath } from '../../node/markdown/math.ts'
 import { htmlModule } from '../../node/markdown/pageHtml.ts'
 import type { BifolioPlugin } from '../../node/plugin/types.ts'
 import type { HeadingUse } from '../../node/markdown/pageJob.ts'
-import { resolveConfig } from '../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../shared/config/siteConfig.ts'
 import { repository } from '../support/cli.ts'
 

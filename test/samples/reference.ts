@@ -2,13 +2,15 @@ import type { Nodes, RootContent, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { DocPage } from './collect.ts'
 
-/** One field of a reference page: an h2 with what stands below it. */
+/** One field of a reference page: a heading with what is below it. */
 export interface ReferenceSection {
   readonly name: string
   readonly line: number
   /** Source of the documented type, null when the section states none. */
   readonly type: string | null
   readonly defaultText: string | null
+  /** Everything below the heading, without markup. */
+  readonly text: string
   /** Rows of the table of fields, by name; null without such a table. */
   readonly fields: ReadonlyMap<string, { readonly defaultText: string | null }> | null
 }
@@ -17,15 +19,16 @@ export interface ReferenceSection {
 const LABELS = { type: /^(?:Type|类型)[:：]/, default: /^(?:Default|默认值)[:：]/, field: /^(?:Field|字段)$/, defaultColumn: /^(?:Default|默认值)$/ }
 
 /** The sections of a reference page whose heading names a field. Headings of prose have spaces or capitals. */
-export function referenceOf(page: DocPage): ReferenceSection[] {
+export function referenceOf(page: DocPage, depth: 2 | 3 = 2): ReferenceSection[] {
   const sections: { name: string; line: number; nodes: RootContent[] }[] = []
   for (const node of page.tree.children) {
-    if (node.type === 'heading' && node.depth === 2) sections.push({ name: toString(node), line: node.position?.start.line ?? 0, nodes: [] })
+    if (node.type === 'heading' && node.depth <= depth) sections.push({ name: toString(node), line: node.position?.start.line ?? 0, nodes: [] })
     else sections.at(-1)?.nodes.push(node)
   }
-  return sections.filter(({ name }) => /^[a-z][A-Za-z\d]*(?:\.[a-z][A-Za-z\d]*)*$/.test(name)).map(({ name, line, nodes }) => ({
+  return sections.filter(({ name }) => /^[a-z][A-Za-z\d]*(?:[.-][a-z][A-Za-z\d]*)*$/.test(name)).map(({ name, line, nodes }) => ({
     name,
     line,
+    text: nodes.map((node) => toString(node)).join('\n'),
     type: statedIn(nodes, LABELS.type),
     defaultText: statedIn(nodes, LABELS.default),
     fields: fieldsIn(nodes),

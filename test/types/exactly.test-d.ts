@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exactly } from '../../node/schema/exactly.ts'
+import { exactly, taking } from '../../node/schema/exactly.ts'
 
 interface Card {
   readonly name: string
@@ -18,3 +18,12 @@ exactly<Card>()(z.strictObject({ name: z.string(), tags, url: z.string().optiona
 
 // @ts-expect-error `name` is text
 exactly<Card>()(z.strictObject({ name: z.number(), tags }))
+
+// @ts-expect-error `name` is required
+exactly<Card>()(z.strictObject({ name: z.string().optional(), tags }))
+
+// @ts-expect-error `tags` is optional
+exactly<Card>()(z.strictObject({ name: z.string(), tags: z.array(z.string()).readonly() }))
+
+const filled = taking<Card>()(z.strictObject({ name: z.string(), tags: z.array(z.string()).readonly().default([]) }))
+export const tagsOf = (card: z.output<typeof filled>): readonly string[] => card.tags

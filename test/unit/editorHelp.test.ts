@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { editorSchemas } from '../../node/schema/editorSchemas.ts'
 import { frontMatterSchema } from '../../node/schema/frontMatterSchema.ts'
 import { entrySchemas } from '../../node/schema/metaSchema.ts'
-import { keysOf } from '../../node/schema/describe.ts'
+import { keysOf, schemaAt } from '../../node/schema/describe.ts'
+import { defaultOf, wordsOf } from '../../node/schema/option.ts'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import { repository } from '../support/cli.ts'
 
@@ -27,6 +29,19 @@ describe('the JSON schemas of the package', () => {
     const schema = schemas['front-matter.json']
     expect(Object.keys(schema?.properties ?? {})).toEqual(keysOf(frontMatterSchema))
     expect([schema?.additionalProperties, Object.keys(schema?.patternProperties ?? {})]).toEqual([false, ['^x-']])
+  })
+
+  test('every field says what it does, and has the default of the schema', () => {
+    const kinds = schemas['meta.json']?.items?.anyOf ?? []
+    const described: [Schema | undefined, z.ZodType][] = [[schemas['front-matter.json'], frontMatterSchema], ...Object.values(entrySchemas).map((schema, index): [Schema | undefined, z.ZodType] => [kinds[index + 1], schema])]
+    for (const [made, schema] of described) {
+      for (const key of keysOf(schema)) {
+        const option = schemaAt(schema, [key]) ?? z.never()
+        const { description, default: preset } = (made?.properties?.[key] ?? {}) as { description?: string; default?: unknown }
+        expect([key, description?.startsWith(wordsOf(option).about ?? 'nothing'), preset]).toEqual([key, true, defaultOf(option)])
+      }
+    }
+    expect(JSON.stringify(schemas['nav.json'])).toContain('Regular expression that is tested against the path, without base and locale prefix. Default: the link as a prefix.')
   })
 
   test('a sidebar has every kind of entry, a navbar its items', () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicNames } from '../samples/publicNames.ts'
 import { repository } from '../support/cli.ts'
@@ -29,4 +29,17 @@ test('the package has these entries', () => {
 
 test.each([...Object.entries(ENTRIES), ...PLUGINS])('names of bifolio%s', (_, file) => {
   expect(publicNames(file)).toMatchSnapshot()
+})
+
+test('the types of the config need no schema library', () => {
+  const read = new Set<string>()
+  const importsOf = (file: string): string[] => {
+    if (read.has(file)) return []
+    read.add(file)
+    return [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?['"]([^'"]+)['"]/g)].flatMap(([, from = '']) =>
+      from.startsWith('.') ? importsOf(join(dirname(file), from.replace(/\.(?:js|tsx?)$/, '.d.ts'))) : [from])
+  }
+  const packages = importsOf(join(repository, 'lib/node/index.d.ts'))
+  expect(packages).toContain('vite')
+  expect(packages).not.toContain('zod')
 })

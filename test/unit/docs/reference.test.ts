@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { z } from 'zod'
 import { layoutPartsOf } from '../../../components/layout/layoutParts.ts'
 import { userConfigSchema } from '../../../node/config/configSchema.ts'
 import { themeConfigSchema } from '../../../node/schema/themeSchema.ts'
 import { frontMatterSchema } from '../../../node/schema/frontMatterSchema.ts'
-import { keysOf, schemaAt } from '../../../node/schema/describe.ts'
-import { DEFAULTS } from '../../../shared/config/defaults.ts'
+import { entrySchemas } from '../../../node/schema/metaSchema.ts'
+import { keysOf, optionsOf, schemaAt } from '../../../node/schema/describe.ts'
+import { defaultOf, wordsOf } from '../../../node/schema/option.ts'
 import type { FrontMatter } from '../../../shared/page.ts'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { readTypes } from '../../samples/declaredTypes.ts'
 import { type ReferenceSection, referenceOf } from '../../samples/reference.ts'
+
+type Schema = z.core.$ZodType
 
 const types = readTypes(['shared/config/siteConfig.ts', 'shared/page.ts', 'shared/nav.ts', 'node/config/userConfig.ts'], {
   // Readers know these by the name they have in unified; `test/types/userConfig.test-d.ts` holds the two together.
@@ -20,49 +24,37 @@ const types = readTypes(['shared/config/siteConfig.ts', 'shared/page.ts', 'share
 /** Types that have a page or a paragraph of their own instead of a table of fields. */
 const WITHOUT_TABLE = ['ThemeConfig', 'ThemeLocale', 'PluggableList']
 
-const markdownKeys = keysOf(schemaAt(userConfigSchema, ['markdown']) ?? userConfigSchema).map((key) => `markdown.${key}`)
-const siteKeys = keysOf(userConfigSchema).flatMap((key) => key === 'markdown' ? [] : [key])
-
-/** What each reference documents: its pages, its keys, where their types and defaults are declared. */
+/** What each reference documents: its pages, its schema, where its types are declared. */
 const REFERENCES: readonly {
   readonly name: string
   readonly pages: readonly string[]
-  readonly keys: readonly string[]
-  /** Sections that only point to another page. */
-  readonly pointers: readonly string[]
-  readonly declared: (key: string) => { readonly type: string; readonly defaultText: string | null } | undefined
-  readonly defaults: Readonly<Record<string, unknown>>
+  readonly schema: z.ZodType
+  /** Keys whose fields are documented instead. */
+  readonly groups: readonly string[]
+  readonly declared: (key: string) => { readonly type: string } | undefined
 }[] = [
   {
     name: 'site config',
     pages: ['api/config/config-basic.mdx', 'api/config/config-build.mdx'],
-    keys: [...siteKeys, ...markdownKeys],
-    pointers: ['markdown'],
+    schema: userConfigSchema,
+    groups: ['markdown'],
     declared: (key) => key.startsWith('markdown.')
       ? types.fieldsOf('UserMarkdownConfig').get(key.slice('markdown.'.length))
       : types.fieldsOf('UserConfig').get(key),
-    defaults: {
-      ...DEFAULTS.site,
-      ...Object.fromEntries(Object.entries(DEFAULTS.site.markdown).map(([key, value]) => [`markdown.${key}`, value])),
-      // Every field of the theme has its own default.
-      themeConfig: {},
-    },
   },
   {
     name: 'theme config',
     pages: ['api/config/config-theme.mdx'],
-    keys: keysOf(themeConfigSchema),
-    pointers: [],
+    schema: themeConfigSchema,
+    groups: [],
     declared: (key) => types.fieldsOf('ThemeConfig').get(key),
-    defaults: { ...DEFAULTS.theme },
   },
   {
     name: 'front matter',
     pages: ['api/config/config-frontmatter.mdx'],
-    keys: keysOf(frontMatterSchema),
-    pointers: [],
+    schema: frontMatterSchema,
+    groups: [],
     declared: (key) => types.fieldsOf('FrontMatter').get(key),
-    defaults: { ...DEFAULTS.page, overview: false, navbar: true, sidebar: true, outline: true, footer: true },
   },
 ]
 
@@ -73,13 +65,15 @@ beforeAll(async () => {
 })
 
 function sectionsOf(paths: readonly string[], lang: string): ReferenceSection[] {
-  return pages.filter((page) => page.lang === lang && paths.includes(page.path)).flatMap(referenceOf)
+  return pages.filter((page) => page.lang === lang && paths.includes(page.path)).flatMap((page) => referenceOf(page))
 }
 
-describe.each(REFERENCES)('reference of the $name', ({ pages: paths, keys, pointers, declared, defaults }) => {
-  const fields = (lang: string): ReferenceSection[] => sectionsOf(paths, lang).filter(({ name }) => !pointers.includes(name))
+describe.each(REFERENCES)('reference of the $name', ({ pages: paths, schema, groups, declared }) => {
+  const fields = (lang: string): ReferenceSection[] => sectionsOf(paths, lang).filter(({ name }) => !groups.includes(name))
+  const optionOf = (key: string): Schema => schemaAt(schema, key.split('.')) ?? z.never()
 
   test.each(['en', 'zh'])('documents every key and no other (%s)', (lang) => {
+    const keys = keysOf(schema).flatMap((key) => groups.includes(key) ? keysOf(optionOf(key)).map((inner) => `${key}.${inner}`) : [key])
     expect(fields(lang).map(({ name }) => name).toSorted()).toEqual(keys.toSorted())
   })
 
@@ -88,9 +82,19 @@ describe.each(REFERENCES)('reference of the $name', ({ pages: paths, keys, point
     expect(documented).toEqual(fields(lang).map(({ name }) => `${name}: ${declared(name)?.type ?? 'unknown'}`))
   })
 
-  test.each(['en', 'zh'])('states the true defaults (%s)', (lang) => {
+  test.each(['en', 'zh'])("states the schema's defaults (%s)", (lang) => {
     const documented = fields(lang).map(({ name, defaultText }) => [name, defaultText === 'undefined' ? undefined : parse(defaultText ?? 'none')])
-    expect(documented).toEqual(fields(lang).map(({ name }) => [name, expectedDefault(name, defaults, declared(name)?.defaultText)]))
+    expect(documented).toEqual(fields(lang).map(({ name }) => [name, name === 'themeConfig' ? {} : fixedDefault(optionOf(name))]))
+  })
+
+  test.each(['en', 'zh'])("states the schema's defaults in tables of fields (%s)", (lang) => {
+    for (const { name, fields: table } of fields(lang)) {
+      if (table === null) continue
+      const object = objectIn(optionOf(name))
+      const documented = [...table].map(([key, { defaultText }]) => [name, key, defaultText === null ? undefined : parse(defaultText)])
+      expect(documented).toEqual([...table.keys()].map((key) => [name, key, fixedDefault(schemaAt(object, [key]) ?? z.never())]))
+      expect(keysOf(object)).toEqual(expect.arrayContaining([...table.keys()]))
+    }
   })
 
   test.each(['en', 'zh'])('lists the fields of every type that it names (%s)', (lang) => {
@@ -103,30 +107,45 @@ describe.each(REFERENCES)('reference of the $name', ({ pages: paths, keys, point
   })
 })
 
-/** A null inside the resolved config is a key that the site leaves out. */
-function expectedDefault(key: string, defaults: Readonly<Record<string, unknown>>, declared: string | null | undefined): unknown {
-  if (!Object.hasOwn(defaults, key)) return declared !== undefined && declared !== null && /^[['"{\d]|^(?:true|false)$/.test(declared) ? parse(declared) : undefined
-  return stated(defaults[key])
+/** The default that a reader can write down. */
+function fixedDefault(option: Schema): unknown {
+  const { otherwise } = wordsOf(option)
+  if (otherwise === null) return defaultOf(option)
+  return /^(?:true|false)$/.test(otherwise) ? parse(otherwise) : undefined
 }
 
-function stated(value: unknown): unknown {
-  if (value === null) return undefined
-  if (typeof value !== 'object' || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value as object).filter(([, inner]) => inner !== null))
+/** The object whose fields a table lists: the value, or an entry of a list or record. */
+function objectIn(schema: Schema, depth = 0): Schema {
+  const inner = optionsOf(schema).flatMap((option) => keysOf(option).length > 0 ? [option] : [schemaAt(option, [0]), schemaAt(option, ['/'])].filter((found) => found !== undefined))
+  const [first] = inner
+  return !first || keysOf(first).length > 0 || depth > 3 ? first ?? z.never() : objectIn(first, depth + 1)
 }
 
-test.each(['en', 'zh'])('the table of sidebar items states the true defaults (%s)', (lang) => {
-  const table = sectionsOf(['api/config/config-theme.mdx'], lang).find(({ name }) => name === 'sidebar')?.fields
-  for (const [key, value] of Object.entries(DEFAULTS.sidebar)) expect(table?.get(key)?.defaultText).toBe(String(value))
-})
-
-test('docstrings state the true defaults', () => {
-  for (const { keys, declared, defaults } of REFERENCES) {
-    for (const key of keys) {
-      const text = declared(key)?.defaultText ?? ''
-      if (Object.hasOwn(defaults, key) && /^[['"{\d]|^(?:true|false)$/.test(text)) expect([key, parse(text)]).toEqual([key, stated(defaults[key])])
-    }
+describe.each(['en', 'zh'])('reference of _meta.json (%s)', (lang) => {
+  const sections = async (): Promise<ReadonlyMap<string, ReferenceSection>> => {
+    const page = (await collectPages('guide/basic/auto-nav-sidebar.mdx')).find((candidate) => candidate.lang === lang)
+    return new Map(page && referenceOf(page, 3).map((section) => [section.name, section]))
   }
+
+  test('has every kind of entry with its fields', async () => {
+    const documented = await sections()
+    expect([...documented.keys()]).toEqual(Object.keys(entrySchemas))
+    for (const [kind, schema] of Object.entries(entrySchemas)) {
+      const { fields, text = '' } = documented.get(kind) ?? {}
+      const keys = keysOf(schema).filter((key) => key !== 'type')
+      if (fields) expect([kind, ...[...fields.keys()].toSorted()]).toEqual([kind, ...keys.toSorted()])
+      else if (keysOf(schema).join() === keysOf(entrySchemas.file).join()) expect(text).toContain('file')
+      else for (const key of keys) expect(text).toMatch(new RegExp(`\\b${key}\\b`))
+    }
+  })
+
+  test("states the schema's defaults", async () => {
+    const documented = await sections()
+    for (const kind of ['file', 'dir'] as const) {
+      const rows = [...documented.get(kind)?.fields ?? []]
+      expect(rows.map(([key, { defaultText }]) => [key, defaultText === null ? undefined : parse(defaultText)])).toEqual(rows.map(([key]) => [key, fixedDefault(schemaAt(entrySchemas[kind], [key]) ?? z.never())]))
+    }
+  })
 })
 
 test.each(['overview', 'navbar', 'sidebar', 'outline', 'footer'])('the default of `%s` in the front matter is what happens without it', (key) => {

@@ -10,7 +10,7 @@ import { framePages } from '../../../plugins/preview/framePages.ts'
 import { preview, type PreviewOptions } from '../../../plugins/preview/index.ts'
 import { resolveOptions } from '../../../plugins/preview/options.ts'
 import { diagnose } from '../../samples/diagnose.ts'
-import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../node/config/resolveConfig.ts'
 import { repository } from '../../support/cli.ts'
 import { createScratchSite } from '../../support/scratchSite.ts'
 

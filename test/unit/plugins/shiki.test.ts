@@ -7,7 +7,7 @@ import type { BifolioPlugin, PluginContext, PluginProblem } from '../../../node/
 import { formatDiagnostics } from '../../../node/report.ts'
 import { type ShikiOptions, shiki } from '../../../plugins/shiki/index.ts'
 import { installedState } from '../../../plugins/shiki/lockfile.ts'
-import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../node/config/resolveConfig.ts'
 import { analyze, htmlOf, moduleOf } from '../../samples/analyze.ts'
 import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'

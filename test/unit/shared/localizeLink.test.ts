@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../node/config/resolveConfig.ts'
 import { localizeLink } from '../../../shared/localizeLink.ts'
 
 const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveConfig } from '../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../node/config/resolveConfig.ts'
 import { fileHrefOf, hrefOf, isExternal, isFileLink, markdownFileOf, outputFileOf, pageHrefOf, routePathOf, routePathOfUrl, splitLink } from '../../../shared/routePath.ts'
 
 test.each([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { brandStyles } from '../../../../node/brand/brandStyles.ts'
 import { brandPalette, CALLOUT_GROUND, CALLOUT_TINT, readability, THEME_COLORS } from '../../../../node/brand/palette.ts'
 import { BRAND_STYLES, themeModule } from '../../../../node/virtual/themeModule.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { repository } from '../../../support/cli.ts'
 
 const tokens = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')

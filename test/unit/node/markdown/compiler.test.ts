@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
 import { analyzePage } from '../../../../node/site/analyzePage.ts'
 import { createCompiler } from '../../../../node/markdown/compiler.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 describe('components', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCspWriter } from '../../../../node/security/cspWriter.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../../../shared/config/siteConfig.ts'
 
 async function temporaryFolder(): Promise<string> {

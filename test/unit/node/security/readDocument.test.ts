@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCspWriter } from '../../../../node/security/cspWriter.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { createHash } from 'node:crypto'
 
 const sha = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildNav, type BuiltNav } from '../../../../node/site/buildNav.ts'
 import { parseNavFile } from '../../../../node/source/metaFile.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../../../shared/config/siteConfig.ts'
 
 const site: SiteConfig = {

@@ -3,7 +3,7 @@ import { analyzeComponentPage } from '../../../../node/site/componentPage.ts'
 import { exportsFrontMatter } from '../../../../node/source/componentFile.ts'
 import { createPageRoutes } from '../../../../node/source/pageRoutes.ts'
 import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { loadDataPages, type DataPages } from '../../../../node/site/dataPages.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] })

@@ -8,7 +8,7 @@ import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
 import { type ContentStore, createContentStore } from '../../../../node/site/store.ts'
 import { type Compiler, createCompiler } from '../../../../node/markdown/compiler.ts'
 import type { BifolioPlugin } from '../../../../node/plugin/types.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
 
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }] })

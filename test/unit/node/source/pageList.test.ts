@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listPages } from '../../../../node/source/pageList.ts'
-import { resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 
 const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }, { lang: 'ar', label: 'العربية' }]
 const SOURCES = ['en/a.mdx', 'en/b/index.mdx', 'zh/a.md', 'zh/only.mdx']

@@ -1,4 +1,4 @@
-import type { CspConfig, SearchProviderConfig } from './siteConfig.ts'
+import type { CspConfig, SearchProviderConfig } from '../../shared/config/siteConfig.ts'
 
 type Sources = NonNullable<CspConfig['sources']>
 

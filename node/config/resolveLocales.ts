@@ -1,10 +1,11 @@
-import type { NavItem } from '../nav.ts'
-import { en } from '../ui-text/en.ts'
-import { BUILT_IN_LANGUAGES, builtInText } from '../ui-text/languages.ts'
-import type { UiText } from '../ui-text/uiText.ts'
-import { directionOf } from './direction.ts'
-import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from './resolvedConfig.ts'
-import type { Announcement, LocaleConfig, LocaleThemeConfig, NavConfig, SidebarConfig, SidebarSections, ThemeConfig } from './siteConfig.ts'
+import { directionOf } from '../../shared/config/direction.ts'
+import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type { Announcement, LocaleConfig, LocaleThemeConfig, NavConfig, SidebarConfig, SidebarSections, ThemeConfig } from '../../shared/config/siteConfig.ts'
+import type { NavItem } from '../../shared/nav.ts'
+import { en } from '../../shared/ui-text/en.ts'
+import { BUILT_IN_LANGUAGES, builtInText } from '../../shared/ui-text/languages.ts'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { fillAnnouncement } from '../schema/themeSchema.ts'
 
 const TAGS: Readonly<Record<string, string>> = { zh: 'zh-CN' }
 
@@ -56,8 +57,8 @@ export function resolveLocales({ lang, title, description, locales, themeConfig 
 
 function resolveAnnouncement(announcement: false | Announcement | undefined): ResolvedAnnouncement | null {
   if (!announcement) return null
-  const { text, link = null, closable = true } = announcement
-  return { id: announcement.id ?? shortHash(text + (link ?? '')), text, link, closable }
+  const { text, link = null, closable, id = shortHash(text + (link ?? '')) } = fillAnnouncement(announcement)
+  return { id, text, link, closable }
 }
 
 /** A short name for a text: another text has another one. */

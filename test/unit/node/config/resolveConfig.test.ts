@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULTS } from '../../../../shared/config/defaults.ts'
-import { normalizeBase, resolveConfig } from '../../../../shared/config/resolveConfig.ts'
+import { normalizeBase } from '../../../../node/config/configSchema.ts'
+import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import type { SearchProviderConfig } from '../../../../shared/config/siteConfig.ts'
 import { en } from '../../../../shared/ui-text/en.ts'
 import { ptBR } from '../../../../shared/ui-text/ptBR.ts'
@@ -11,8 +11,17 @@ const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体�
 
 test('fills every default of an empty config', () => {
   const { locales: resolved, editions: _, themeConfig, logoText, ...site } = resolveConfig({})
-  expect(site).toEqual(DEFAULTS.site)
-  expect(themeConfig).toEqual(DEFAULTS.theme)
+  expect(site).toEqual({
+    root: 'content', outDir: 'dist', base: '/', siteUrl: null, title: 'Bifolio', description: '', icon: null, logo: null, lang: 'en', i18n: { fallback: true },
+    head: [], globalStyles: null, globalUIComponents: [], text: {}, route: { extensions: ['.md', '.mdx', '.tsx', '.jsx'], include: ['**'], exclude: [], cleanUrls: false },
+    ssg: { strict: true }, markdownPages: true, llms: true, csp: false, offline: false, versionCheck: true, images: false, replaceRules: [],
+    check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 }, compat: null, search: { searchHooks: null, provider: 'local', versioned: true }, multiVersion: { default: '', versions: [] },
+    markdown: { showLineNumbers: false, defaultWrapCode: false, checkDeadLinks: true, codeHighlighter: 'prism', highlightLanguages: [], foldCode: false, math: false, mermaid: false, globalComponents: [], fileRoots: [] },
+  })
+  expect(themeConfig).toEqual({
+    brand: null, socialLinks: [], footer: { message: '' }, hideNavbar: 'never', enableContentAnimation: false, darkMode: true, fonts: true, outline: true,
+    enableScrollToTop: false, enableAppearanceAnimation: false, localeRedirect: 'never', facingPages: true,
+  })
   expect(logoText).toBe('Bifolio')
   expect(resolved).toEqual([{
     version: '', lang: 'en', folder: 'en', label: 'English', tag: 'en', dir: 'ltr', prefix: '', title: 'Bifolio', description: '',
