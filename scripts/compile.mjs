@@ -20,7 +20,7 @@ function removeMoved() {
     for (const file of readdirSync(join('lib', folder), { recursive: true, encoding: 'utf8' })) {
       const source = join(folder, file.replace(/(?:\.d\.ts|\.js)$/, ''))
       const isCompiled = /\.(?:js|d\.ts)$/.test(file) && !['.ts', '.tsx', '.d.ts'].some((ending) => existsSync(source + ending))
-      const isCopied = /\.css$/.test(file) && !existsSync(join(folder, file))
+      const isCopied = file.endsWith('.css') && !existsSync(join(folder, file))
       if (isCompiled || isCopied) rmSync(join('lib', folder, file))
     }
   }
