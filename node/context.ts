@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
+import { type BundledPages, noBundledPages } from './bundledPages.ts'
 import { createJsonCache } from './cache/diskCache.ts'
 import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
@@ -62,6 +63,8 @@ export interface BuildContext {
   readonly pruneCache: () => Promise<void>
   /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
   readonly assetFiles: Map<string, string>
+  /** Where the pages are in the bundles. Filled by the bundler. */
+  readonly bundledPages: BundledPages
   /** Ids of all modules and files that bundles are made from. Filled by the bundler. */
   readonly bundleInputs: Set<string>
   /** Ids of the modules in the browser's bundles. Filled by the bundler. */
@@ -202,6 +205,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     compiler,
     store,
     assetFiles: new Map(),
+    bundledPages: noBundledPages(),
     bundleInputs: new Set(),
     browserModules: new Set(),
     model,
