@@ -4,13 +4,27 @@ import config from 'virtual:bifolio/config'
 export interface DeployedVersion {
   /** Changes with everything that readers get. */
   readonly version: string
-  /** Changes with scripts and styles only. */
+  /** Changes with the scripts and styles that every page may load. */
   readonly bundle: string
 }
 
 /** The bundle that the document was built with. Undefined with `versionCheck: false`. */
 export function shownBundle(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="bifolio-bundle"]')?.content
+}
+
+/** Version of the site when the tab was opened. Documents do not state it: they would all change with every page. */
+let opened: string | undefined
+
+/** Asks for the version of the site that the tab shows. */
+export async function noteVersion(): Promise<void> {
+  opened = (await deployedVersion().catch(() => undefined))?.version
+}
+
+/** True if the host has another site than the one that the tab was opened with. What only one page loads is not part of the bundle. */
+export function isReplaced({ version, bundle }: Partial<DeployedVersion> = {}): boolean {
+  const shown = shownBundle()
+  return shown !== undefined && ((bundle !== undefined && bundle !== shown) || (opened !== undefined && version !== undefined && version !== opened))
 }
 
 /** Version of the site that the host has now. Undefined when it states none. Rejects when the host cannot be reached. */

@@ -5,6 +5,7 @@ import { pageIndexes } from 'virtual:bifolio/page-index'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { withoutPrefix } from '../shared/locale.ts'
 import type { Json, PageData } from '../shared/page.ts'
+import { loadPageChunk } from './pageChunks.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
 import { siteFiles } from './siteFiles.ts'
 
@@ -22,10 +23,13 @@ export async function loadPage(routePath: string): Promise<PageModule | null> {
   const file = pageIndexes === null ? siteFiles().page(routePath) : null
   // Whoever waits for the page hears of a failure.
   file?.catch(() => {})
-  const { pages, listed, name } = await loadMap(routePath)
-  const load = pages[name] ?? listed[name]
-  const [module, data] = await Promise.all([load?.() as Promise<PageModule> | undefined, file])
+  const [module, data] = await Promise.all([content === null ? loadPageChunk(routePath) : loadFromMap(routePath), file])
   return module || data ? { ...module, ...data } as PageModule : null
+}
+
+async function loadFromMap(routePath: string): Promise<PageModule | undefined> {
+  const { pages, listed, name } = await loadMap(routePath)
+  return (await (pages[name] ?? listed[name])?.()) as PageModule | undefined
 }
 
 /** Takes another module for a page from now on. The browser keeps the one it has, under the same address. Development only. */
@@ -37,7 +41,7 @@ export async function replacePage({ routePath, load }: { readonly routePath: str
 
 async function loadMap(routePath: string): Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders; readonly name: string }> {
   const locale = localeAt(routePath, config)
-  const { pages = {}, listed = {} } = (await content[editionKey(locale)]?.()) ?? {}
+  const { pages = {}, listed = {} } = (await content?.[editionKey(locale)]?.()) ?? {}
   const path = withoutPrefix(routePath, locale.prefix)
   return { pages, listed, name: path.endsWith('/') ? `${path}index` : path }
 }

@@ -1,4 +1,4 @@
-import { deployedVersion, shownBundle } from './deployedVersion.ts'
+import { deployedVersion, isReplaced } from './deployedVersion.ts'
 import { showNotice } from './notice.ts'
 
 /**
@@ -27,9 +27,7 @@ export async function loadPart<T>(load: () => Promise<T>, onMissing?: OnMissing)
 /** Asks the host why something could not be loaded. */
 export async function missingReason(): Promise<MissingReason> {
   try {
-    const bundle = (await deployedVersion())?.bundle
-    const shown = shownBundle()
-    return bundle === undefined || shown === undefined || bundle === shown ? 'failed' : 'replaced'
+    return isReplaced(await deployedVersion()) ? 'replaced' : 'failed'
   } catch {
     return 'offline'
   }

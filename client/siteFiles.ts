@@ -14,7 +14,7 @@ export function siteFiles(): SiteFiles {
 }
 
 /** The manifest of an edition. */
-function manifestOf(edition: EditionName): Promise<SiteManifest> {
+export function manifestOf(edition: EditionName): Promise<SiteManifest> {
   return fetchOnce(manifestPath(edition), { cache: 'no-cache' })
 }
 

@@ -6,8 +6,8 @@ declare module 'virtual:bifolio/config' {
   export const revision: number
 }
 declare module 'virtual:bifolio/content' {
-  /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. Of a built site, pages that need code. `listed`: pages whose addresses Vike knows from their own files. */
-  export const content: Readonly<Record<string, () => Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders }>>>
+  /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. `listed`: pages whose addresses Vike knows from their own files. While a site is built, pages that need code; null in a built site, whose manifests list their chunks. */
+  export const content: null | Readonly<Record<string, () => Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders }>>>
   type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 }
 declare module 'virtual:bifolio/sidebars' {

@@ -12,6 +12,7 @@ import { inputsPlugin } from './vite/inputsPlugin.ts'
 import { licensesPlugin } from './vite/licensesPlugin.ts'
 import { markdownPlugin } from './vite/markdownPlugin.ts'
 import { overlayPlugin } from './vite/overlayPlugin.ts'
+import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { rspressPlugin } from './vite/rspressPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
@@ -29,7 +30,7 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), devBundlePlugin(), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), licensesPlugin(root), inputsPlugin(root), react({ exclude: [/\/node_modules\//, isBundled] }), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+  return [basePlugin(root), devBundlePlugin(), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), pageChunksPlugin(root), licensesPlugin(root), inputsPlugin(root), react({ exclude: [/\/node_modules\//, isBundled] }), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
 }
 
 /** The Vite plugins that the plugins of the config bring along. */

@@ -3,34 +3,33 @@ export interface AssetsManifest {
   readonly [source: string]: { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[]; assets?: readonly string[]; readonly imports?: readonly string[] }
 }
 
-/** What is looked up for every page. */
-export interface ManifestIndex {
-  /** Source where the browser begins. */
+/** What every page loads. */
+export interface FirstFiles {
+  /** The script where the browser begins. */
   readonly entry: string | undefined
-  /** The source whose path ends in the given one, which begins with a slash. */
-  endingIn(path: string): string | undefined
+  /** The entry and all that it imports. */
+  readonly scripts: readonly string[]
 }
 
-const indexes = new WeakMap<AssetsManifest, ManifestIndex>()
+const known = new WeakMap<AssetsManifest, FirstFiles>()
 
 /** Reads a manifest, once. As a side effect it loses all but the first fonts. */
-export function indexManifest(manifest: AssetsManifest): ManifestIndex {
-  const known = indexes.get(manifest)
-  if (known) return known
+export function firstFilesOf(manifest: AssetsManifest): FirstFiles {
+  const found = known.get(manifest)
+  if (found) return found
   keepFirstFonts(manifest)
-  const keys = Object.keys(manifest)
-  const byName = new Map<string, string[]>()
-  for (const key of keys) {
-    const same = byName.get(nameOf(key))
-    if (same) same.push(key)
-    else byName.set(nameOf(key), [key])
+  const entry = Object.keys(manifest).find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key))
+  const scripts = new Set<string>()
+  const add = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    chunk.imports?.forEach(add)
   }
-  const index: ManifestIndex = {
-    entry: keys.find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key)),
-    endingIn: (path) => byName.get(nameOf(path))?.find((key) => key.endsWith(path)),
-  }
-  indexes.set(manifest, index)
-  return index
+  if (entry !== undefined) add(entry)
+  const files: FirstFiles = { entry: entry && manifest[entry]?.file, scripts: [...scripts] }
+  known.set(manifest, files)
+  return files
 }
 
 /** The fonts that every page shows at once. */
@@ -41,8 +40,4 @@ function keepFirstFonts(manifest: AssetsManifest): void {
   for (const chunk of Object.values(manifest)) {
     if (chunk.assets) chunk.assets = chunk.assets.filter((file) => !/\.woff2?$/.test(file) || FIRST_FONT.test(file))
   }
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -1,7 +1,8 @@
 import config, { revision } from 'virtual:bifolio/config'
-import { shownBundle } from '../client/deployedVersion.ts'
+import { noteVersion, shownBundle } from '../client/deployedVersion.ts'
 import { loadPage, type PageModule } from '../client/loadPage.ts'
 import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
+import { importChunk } from '../client/pageChunks.ts'
 import { startRouter } from '../client/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
@@ -22,7 +23,7 @@ if (import.meta.hot && data.revision !== revision && sessionStorage.getItem('bif
 async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> {
   const pages = usesPages ? pageIndexResource.load(editionKey(page)).catch(() => {}) : undefined
   let module: PageModule | null = { pageData: page }
-  if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : ((await import(/* @vite-ignore */ chunk)) as PageModule)
+  if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : await importChunk(chunk)
   await pages
   return { page, locale: localeAt(page.routePath, config), module }
 }
@@ -50,7 +51,7 @@ if (import.meta.env.PROD && (config.offline || shownBundle())) {
   const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
   const ignore = (): void => {}
   // What the reader waits for comes first. A deployment may take the chunk away, so it is not left for the day it is needed.
-  setTimeout(() => void openTab().then(({ noteVersion, startWorker }) => Promise.all([shownBundle() === undefined ? undefined : noteVersion(), config.offline ? startWorker() : undefined]), ignore), 3000)
+  setTimeout(() => void openTab().then(({ startWorker }) => Promise.all([shownBundle() === undefined ? undefined : noteVersion(), config.offline ? startWorker() : undefined]), ignore), 3000)
   document.addEventListener('visibilitychange', () => void openTab().then(({ checkVersion }) => checkVersion(), ignore))
 }
 

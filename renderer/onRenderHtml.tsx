@@ -6,11 +6,10 @@ import type { PageContextServer } from 'vike/types'
 import config, { revision } from 'virtual:bifolio/config'
 import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
-import { editionKey, localeAt } from '../shared/edition.ts'
-import { placeOf } from '../shared/routePath.ts'
+import { editionKey } from '../shared/edition.ts'
 import type { DataUse } from '../shared/siteData.ts'
 import { App } from './App.tsx'
-import { type AssetsManifest, indexManifest } from './assetsManifest.ts'
+import { type AssetsManifest, firstFilesOf } from './assetsManifest.ts'
 import { DocPage } from './DocPage.tsx'
 import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
@@ -124,42 +123,21 @@ interface PageEntry {
   readonly preloads: readonly string[]
 }
 
-/** Where the page of a plugin would stand. One that is not translated is that of the original. */
-function addedPlace({ page, locale }: View): string {
-  const original = page.translation?.state === 'missing' ? localeAt(page.alternates.find(({ isFallback }) => !isFallback)?.routePath ?? page.routePath, config) : locale
-  const routePath = original.prefix + page.routePath.slice(locale.prefix.length)
-  return placeOf(routePath, { folder: editionKey(original), prefix: original.prefix }).replace(/\.tsx$/, '.mdx')
-}
-
-/** Finds the files of a page. In development there is no manifest, and pages are found through the content map. */
-function entryOf(view: View, pageContext: PageContextServer): PageEntry {
-  const { page, module } = view
+/** Finds the files of a page. In development there are none, and pages are found through the content map. */
+function entryOf({ page, locale, module }: View, pageContext: PageContextServer): PageEntry {
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
   if (!assetsManifest) return { chunk: null, styles: [], preloads: [] }
-  const { entry, endingIn } = indexManifest(assetsManifest)
-  // The original in the place of a translation is a module of its own.
-  const query = page.translation?.state === 'missing' ? `?lang=${page.lang}` : ''
-  const ending = module?.data === undefined ? `/${page.relativePath || addedPlace(view)}${query}` : `/data-page/${encodeURIComponent(placeOf(page.routePath, { folder: editionKey(view.locale), prefix: view.locale.prefix }))}`
-  const source = page.isStatic || !module ? undefined : endingIn(ending)
-  const files = new Set<string>()
-  /** Those that Vike names. */
-  const named = new Set<string>()
-  const styles = new Set<string>()
-  const add = (key: string, isOwn: boolean): void => {
-    const { file, imports = [], css = [] } = assetsManifest[key] ?? { file: '' }
-    if (file === '' || files.has(file)) return
-    files.add(file)
-    // What a component shares with others has its styles in the chunk that is shared.
-    for (const style of css) (isOwn ? styles : named).add(style)
-    imports.forEach((other) => add(other, isOwn))
-  }
-  if (entry !== undefined) add(entry, false)
-  if (source !== undefined) add(source, true)
-  const own = source === undefined ? undefined : assetsManifest[source]
+  const { entry, scripts } = firstFilesOf(assetsManifest)
+  // The search page is loaded with its data, which is a file.
+  const hasChunk = module !== null && !page.isStatic && page.pageType !== 'search'
+  const files = (hasChunk && builtFiles()?.chunk(page.pageType === '404' ? `${locale.prefix}/404` : page.routePath)) || []
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const own = files.filter((file) => !file.endsWith('.css'))
+  const toUrl = (file: string): string => config.base + file
   return {
-    chunk: own ? config.base + own.file : null,
-    styles: [...styles].filter((file) => !named.has(file)).map((file) => config.base + file),
+    chunk: own[0] === undefined ? null : toUrl(own[0]),
+    styles: styles.map(toUrl),
     // The entry itself is a script of the document.
-    preloads: [...files].filter((file) => entry === undefined || file !== assetsManifest[entry]?.file).map((file) => config.base + file),
+    preloads: [...scripts.filter((file) => file !== entry), ...own].map(toUrl),
   }
 }

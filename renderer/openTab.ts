@@ -1,5 +1,5 @@
 import config from 'virtual:bifolio/config'
-import { deployedVersion, shownBundle } from '../client/deployedVersion.ts'
+import { deployedVersion, isReplaced, shownBundle } from '../client/deployedVersion.ts'
 import { showNotice } from '../client/notice.ts'
 
 /** Time between two questions for the version. Unit: milliseconds. */
@@ -7,23 +7,12 @@ const INTERVAL = 5 * 60_000
 
 let lastAsked = performance.timeOrigin
 let isShown = false
-/** Version of the site when the tab was opened. Documents do not state it: they would all change with every page. */
-let opened: string | undefined
-
-/** Asks for the version of the site that the tab shows. */
-export async function noteVersion(): Promise<void> {
-  opened = (await deployedVersion().catch(() => undefined))?.version
-}
-
 /** Called when the tab is shown or hidden: after a while asks for the version of the site, and offers to reload when it is another one. */
 export async function checkVersion(): Promise<void> {
-  const shown = shownBundle()
-  if (!shown || isShown || document.visibilityState !== 'visible' || Date.now() - lastAsked < INTERVAL) return
+  if (!shownBundle() || isShown || document.visibilityState !== 'visible' || Date.now() - lastAsked < INTERVAL) return
   lastAsked = Date.now()
   // Offline: asked again later.
-  const { version, bundle } = (await deployedVersion().catch(() => undefined)) ?? {}
-  const isNew = (bundle !== undefined && bundle !== shown) || (opened !== undefined && version !== undefined && version !== opened)
-  if (!isNew) return
+  if (!isReplaced(await deployedVersion().catch(() => undefined))) return
   isShown = true
   showNotice('newVersion')
 }

@@ -14,6 +14,10 @@ export interface PageFile {
 export interface SiteManifest {
   /** Route path → hash of the page's file. */
   readonly pages: Readonly<Record<string, string>>
+  /** The script where the browser begins. A tab that began with another one has other code than the chunks expect. */
+  readonly entry: string
+  /** Route path of a page with components → its chunk, then the scripts and styles that are needed with it and that not every page loads. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>
   readonly pageIndex: string
   /** A file of the local provider, a folder with slash of Pagefind. Absent when the search has no index in the site. */
   readonly searchIndex?: string
@@ -62,6 +66,8 @@ export type DataUse = 'pages' | 'sidebar'
 export interface BuiltFiles extends SiteFiles {
   /** Addresses of the pages to render, encoded. */
   readonly urls: readonly string[]
+  /** The chunk of a page with components and what is needed with it, as its manifest lists them. */
+  chunk(routePath: string): readonly string[] | undefined
   /** Notes what a document shows beside the data of its page. */
   noteUses(routePath: string, uses: ReadonlySet<DataUse>): void
 }

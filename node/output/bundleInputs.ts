@@ -26,7 +26,7 @@ export interface BundleInputs {
 }
 
 /** Vite plugins whose work follows from what is recorded here. */
-const KNOWN_PLUGIN = /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|preloads|licenses|inputs)$)/
+const KNOWN_PLUGIN = /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs)$)/
 
 /**
  * What the Vite config comes to in this run, as a text, or null when it has plugins of others: what those read is not known.

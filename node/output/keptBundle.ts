@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { createDiskCache } from '../cache/diskCache.ts'
 import type { BuildContext } from '../site/context.ts'
+import type { BundledPages } from '../site/bundledPages.ts'
 import { areInputsCurrent, type BundleInputs, readInputs, setupOf } from './bundleInputs.ts'
 
 /** What is kept beside the files of a bundle. */
@@ -16,6 +17,7 @@ interface BundleRecord {
   readonly files: Readonly<Record<string, string>>
   readonly assetFiles: readonly (readonly [string, string])[]
   readonly browserModules: readonly string[]
+  readonly pages: BundledPages
 }
 
 /** The bundles of the last build. They are used again when everything that they were made from is as it was. */
@@ -55,6 +57,7 @@ export async function openKeptBundle(context: BuildContext, viteConfig: InlineCo
         writeFileSync(join(staging, path), content)
       }
       for (const [source, file] of record.assetFiles) context.bundled.assetFiles.set(source, file)
+      Object.assign(context.bundled.pages, record.pages)
       for (const id of record.browserModules) context.bundled.browserModules.add(id)
       return true
     },
@@ -69,7 +72,7 @@ export async function openKeptBundle(context: BuildContext, viteConfig: InlineCo
         files[path] = hash
         await cache.set(hash, content)
       }
-      const record: BundleRecord = { inputs, staging, files, assetFiles: [...context.bundled.assetFiles], browserModules: [...context.bundled.browserModules] }
+      const record: BundleRecord = { inputs, staging, files, assetFiles: [...context.bundled.assetFiles], browserModules: [...context.bundled.browserModules], pages: context.bundled.pages }
       await cache.set(recordKey, Buffer.from(JSON.stringify(record)))
     },
     prune: () => cache.prune(),

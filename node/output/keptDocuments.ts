@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
+import type { BundledPages } from '../site/bundledPages.ts'
 import type { SharedData } from './siteData.ts'
 
 /** A document as it was rendered, before the build adds its policy. */
@@ -34,13 +35,44 @@ export function openKeptDocuments(root: string): KeptDocuments {
   }
 }
 
-/** Hash of the program that renders the pages: every file of the folder `server`, names included. `staging` is the folder above, which is another one in each build. */
-export async function hashOfProgram(staging: string): Promise<string> {
+/** Hash of the program that renders a page. What only other pages load is no part of it. */
+export type ProgramHash = (routePath: string) => string
+
+/** Reads the program that renders the pages: every file of the folder `server`, names included. `staging` is the folder above, which is another one in each build. */
+export async function hashProgram(staging: string, { chunks, serverFiles }: BundledPages): Promise<ProgramHash> {
   const folder = join(staging, 'server')
-  const names = [staging, staging.replaceAll('\\', '/'), JSON.stringify(staging).slice(1, -1)]
-  const hash = createHash('sha256')
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map')).map((entry) => join(entry.parentPath, entry.name)).sort()
-  for (const file of files) hash.update(file.slice(folder.length)).update('\0').update(names.reduce((text, name) => text.replaceAll(name, ''), await readFile(file, 'utf8'))).update('\0')
-  return hash.digest('hex')
+  const stagingNames = [staging, staging.replaceAll('\\', '/'), JSON.stringify(staging).slice(1, -1)]
+  const assets = await readFile(join(staging, 'assets.json'), 'utf8')
+  const hashes = new Map<string, string>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.map')) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = [...stagingNames, assets].reduce((rest, part) => rest.replaceAll(part, ''), await readFile(file, 'utf8'))
+    hashes.set(relative(folder, file).replaceAll('\\', '/'), digest(text))
+  }
+  const ofPages = new Set(Object.values(serverFiles).flat())
+  const digestOf = (names: Iterable<string>): string => digest(JSON.stringify([...names].toSorted().map((name) => [name, hashes.get(name)])))
+  const shared = digestOf([...hashes.keys()].filter((name) => !ofPages.has(name))) + digest(JSON.stringify(firstAssets(JSON.parse(assets) as AssetsManifest, chunks)))
+  return (routePath) => shared + digestOf(serverFiles[routePath] ?? [])
+}
+
+/** The files of the browser by their sources, which Vike writes into the program. */
+type AssetsManifest = Readonly<Record<string, { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly dynamicImports?: unknown }>>
+
+/** What every document may name of it. The chunks of pages are among the entries, and named in their own documents only. */
+function firstAssets(manifest: AssetsManifest, pages: BundledPages['chunks']): unknown {
+  const ofPages = new Set(Object.values(pages).map(([chunk]) => chunk))
+  const found = new Map<string, unknown>()
+  const add = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(key)) return
+    found.set(key, { ...chunk, dynamicImports: undefined })
+    chunk.imports?.forEach(add)
+  }
+  for (const [key, { isEntry, file }] of Object.entries(manifest)) if (isEntry && !ofPages.has(file)) add(key)
+  return [...found]
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -17,7 +17,7 @@ import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetAddresses } from './assetAddresses.ts'
 import { createCollector } from './createCollector.ts'
-import { hashOfProgram, openKeptDocuments } from './keptDocuments.ts'
+import { hashProgram, openKeptDocuments } from './keptDocuments.ts'
 import { openKeptBundle } from './keptBundle.ts'
 import { writeSiteData } from './siteData.ts'
 import { writeInto } from './writeInto.ts'
@@ -68,7 +68,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   const csp = createCspWriter(config)
   const assets = createAssetAddresses(context)
   const data = await writeSiteData(context, client, assets)
-  const version = await versionOf(client)
+  const version = await versionOf(client, context.bundled.pages.pageFiles)
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
   const sourceOf = (routePath: string): string | undefined => {
     const place = places.get(routePath)
@@ -83,8 +83,8 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
     step('Writing pages', Math.min(++written, total), total)
   }
   const kept = openKeptDocuments(root)
-  const program = JSON.stringify([await hashOfProgram(staging), version.bundle])
-  const keyOf = async (routePath: string): Promise<string> => program + (await data.partsOf(routePath))
+  const hashOf = await hashProgram(staging, context.bundled.pages)
+  const keyOf = async (routePath: string): Promise<string> => JSON.stringify([hashOf(routePath), version.bundle]) + (await data.partsOf(routePath))
   const changed: string[] = []
   for (const url of data.urls) {
     const routePath = routePathOfUrl(url, '/') ?? url

@@ -36,7 +36,7 @@ export interface WrittenData {
  * and a manifest per language of a version. Until `close` is called, pages are rendered from the same data.
  */
 export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<WrittenData> {
-  const { config, images, model, store } = context
+  const { bundled: { pages: { chunks, entry } }, config, images, model, store } = context
   /** Writes a value to a file with a hash in its name. Returns its address, relative to the base. */
   const writeHashed = async (name: string, text: string): Promise<string> => {
     const path = `assets/${name}.${hashOf(text)}.json`
@@ -84,6 +84,8 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     lists.set(key, pageIndex)
     const manifest: SiteManifest = {
       pages,
+      entry,
+      chunks: Object.fromEntries(Object.entries(chunks).filter(([routePath]) => isOfEdition(routePath))),
       pageIndex,
       ...(searchIndex !== undefined && { searchIndex }),
     }
@@ -94,6 +96,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     page: pageFile,
     sidebar: async (key) => sidebars.get(key)?.sidebar ?? { key, items: [] },
     pageIndex: async (edition) => await model.pageIndex(editionKey(edition)),
+    chunk: (routePath) => chunks[routePath],
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
     noteUses: (routePath, shown) => void uses.set(routePath, shown),
     urls: [],
@@ -107,7 +110,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
       const pageData = await pageDataOf(routePath)
       const sidebar = sidebars.get(pageData?.sidebarKey ?? '')?.sidebar
       const around = pageData && sidebar && [branchOf(sidebar, routePath), neighboursOf(pageData, sidebar.items)]
-      return JSON.stringify([routePath, hashes.get(routePath) ?? pageData, around])
+      return JSON.stringify([routePath, hashes.get(routePath) ?? pageData, chunks[routePath], around])
     },
     sharedBy: async (routePath) => ({
       pages: lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',

@@ -15,14 +15,15 @@ const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|s
 export interface SiteVersion {
   /** Of the names of all hashed files, which change with all that readers get. */
   readonly version: string
-  /** Of the names of scripts and styles. Documents state it: they name such files anyway. */
+  /** Of the names of the scripts and styles that every page may load. Documents state it: they name such files anyway. */
   readonly bundle: string
 }
 
-/** Reads the version of a site whose hashed files are written. */
-export async function versionOf(outputFolder: string): Promise<SiteVersion> {
+/** Reads the version of a site whose hashed files are written. `pageFiles` are scripts and styles that only pages load which name them. */
+export async function versionOf(outputFolder: string, pageFiles: readonly string[]): Promise<SiteVersion> {
   const names = (await filesBelow(outputFolder)).filter((path) => isHashedFile(path))
-  return { version: digest(names.join('\n')), bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name)).join('\n')) }
+  const own = new Set(pageFiles)
+  return { version: digest(names.join('\n')), bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n')) }
 }
 
 /** Adds the version of the bundle to a document, so that an open tab knows whether its scripts are still there. */

@@ -6,6 +6,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { createImageOptimizer, type ImageOptimizer } from '../images/imageOptimizer.ts'
 import { requireSharp } from '../images/loadSharp.ts'
+import { type BundledPages, noBundledPages } from './bundledPages.ts'
 import { type SiteModel, createSiteModel } from './siteModel.ts'
 import { openPageCache } from './pageCache.ts'
 import { type DataPages, loadDataPages } from './dataPages.ts'
@@ -65,6 +66,7 @@ export interface ContentContext {
 export interface Bundled {
   /** Absolute path → path in the output of the files that pages import. */
   readonly assetFiles: Map<string, string>
+  readonly pages: BundledPages
   /** Ids of all modules and files that bundles are made from. */
   readonly inputs: Set<string>
   /** Ids of the modules in the browser's bundles. */
@@ -208,7 +210,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     styles,
     compiler,
     store,
-    bundled: { assetFiles: new Map(), inputs: new Set(), browserModules: new Set() },
+    bundled: { assetFiles: new Map(), pages: noBundledPages(), inputs: new Set(), browserModules: new Set() },
     model,
     images,
     pruneCache: async () => {

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { BuildContext } from '../site/context.ts'
-import { editionKey, editionOfPlace } from '../../shared/edition.ts'
-import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { editionKey } from '../../shared/edition.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
+import { pageModulesOf } from './pageModules.ts'
+import { PREFIX } from './prefix.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
 import { themeModule } from './themeModule.ts'
-import { SEARCH_COMPONENT, searchPageModule, searchPages } from '../search/searchPage.ts'
+import { SEARCH_COMPONENT, searchPageModule } from '../search/searchPage.ts'
 import { activeProvider, providerModule, searchAddresses } from '../search/searchProvider.ts'
 
 /** A module that exists only in the build. */
@@ -17,12 +18,10 @@ export interface VirtualModule {
   load(context: BuildContext, key: string, command: 'build' | 'serve'): string | Promise<string>
 }
 
-/** What the names of all virtual modules begin with. */
-export const PREFIX = 'virtual:bifolio/'
 const json = (value: unknown): string => `export default ${JSON.stringify(value)}`
 /** A table of keys to modules that are loaded when asked for. */
-const lazyTable = (name: string, family: string, keys: readonly string[]): string =>
-  `export const ${name} = {${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
+const lazyTable = (family: string, keys: readonly string[]): string =>
+  `{${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
 
 /** Key of a route in the map of its edition: `/zh/guide/` → `/guide/index`. */
 const keyOf = (routePath: string, prefix: string): string => routePath.slice(prefix.length).replace(/\/$/, '/index')
@@ -33,37 +32,29 @@ const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
   { name: 'config', load: async ({ model, session }, _, command) => `export default ${JSON.stringify(await model.clientConfig(), (key, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(key) ? undefined : value))}\nexport const revision = ${command === 'serve' ? session.revision : 0}` },
-  { name: 'content', load: ({ config }) => lazyTable('content', 'content/', config.editions.map(editionKey)) },
+  {
+    name: 'content',
+    // In a built site, manifests name the chunks of pages: code that named them would change with every page.
+    load: ({ config }, _, command) => `export const content = ${command === 'build' ? '!import.meta.env.SSR ? null : ' : ''}${lazyTable('content/', config.editions.map(editionKey))}`,
+  },
   {
     name: 'content/',
-    async load({ config, contentRoot, store }, key, command) {
-      const edition = config.editions.find((candidate) => editionKey(candidate) === key)
+    async load(context, key, command) {
+      const edition = context.config.editions.find((candidate) => editionKey(candidate) === key)
       if (!edition) throw new Error(`There is no language ${key}.`)
-      const folder = contentRoot.replaceAll('\\', '/')
-      const entry = (page: string, specifier: string): string => `${JSON.stringify(keyOf(store.routeOf(page), edition.prefix))}: () => import(${JSON.stringify(specifier)})`
-      const toData = (page: string): string => entry(page, `${PREFIX}data-page/${encodeURIComponent(page)}`)
-      // Vike is told of the others by their own files.
-      const isListed = (page: string): boolean => store.source(page).kind === 'data' && !store.isFallback(page)
-      // A build writes pages without components as data.
-      const isModule = async (page: string): Promise<boolean> => command === 'serve' || !(await store.record(page)).isHtml
-      const all = store.pages().filter((page) => editionOfPlace(page, config.editions) === edition)
-      const places = await filterAsync(all, isModule)
-      // Listed one by one: a glob knows nothing of symbolic links, and names are patterns to it.
-      const pages = places.filter((page) => !isListed(page)).map((page) =>
-        store.source(page).kind === 'data' ? toData(page) : entry(page, `${folder}/${store.sourceOf(page)}${store.isFallback(page) ? `?lang=${edition.lang}` : ''}`))
-      const searchPage = command === 'serve' ? `import(${JSON.stringify(`${PREFIX}search-page/${encodeURIComponent(key)}`)})` : `import('${SEARCH_COMPONENT}').then(({ SearchPage }) => ({ default: SearchPage }))`
-      const generated = searchPages({ config, store }).filter((page) => editionKey(page) === key).map(() => `${JSON.stringify(SEARCH_PAGE)}: () => ${searchPage}`)
-      return `export const pages = {${[...pages, ...generated].join(',')}}
-export const listed = {${places.filter(isListed).map(toData).join(',')}}`
+      const modules = await pageModulesOf(context, edition, command)
+      const mapOf = (isListed: boolean): string => modules.filter((module) => module.isListed === isListed).map(({ routePath, specifier }) => `${JSON.stringify(keyOf(routePath, edition.prefix))}: () => import(${JSON.stringify(specifier)})`).join(',')
+      return `export const pages = {${mapOf(false)}}
+export const listed = {${mapOf(true)}}`
     },
   },
   // A build writes sidebars, page indexes and the addresses of search indexes as data: the bundle changes with code only.
-  { name: 'sidebars', load: async ({ model }, _, command) => command === 'build' ? 'export const sidebars = null' : lazyTable('sidebars', 'sidebar/', (await model.sidebars()).map(({ key }) => key)) },
+  { name: 'sidebars', load: async ({ model }, _, command) => command === 'build' ? 'export const sidebars = null' : `export const sidebars = ${lazyTable('sidebar/', (await model.sidebars()).map(({ key }) => key))}` },
   {
     name: 'sidebar/',
     load: async ({ model }, key) => json((await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] }),
   },
-  { name: 'page-index', load: ({ config }, _, command) => command === 'build' ? 'export const pageIndexes = null' : lazyTable('pageIndexes', 'page-index/', config.editions.map(editionKey)) },
+  { name: 'page-index', load: ({ config }, _, command) => command === 'build' ? 'export const pageIndexes = null' : `export const pageIndexes = ${lazyTable('page-index/', config.editions.map(editionKey))}` },
   { name: 'page-index/', load: async ({ model }, edition) => json(await model.pageIndex(edition)) },
   {
     name: 'search-index',
@@ -87,6 +78,7 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
 `
     },
   },
+  { name: 'search-component', load: () => `export { SearchPage as default } from '${SEARCH_COMPONENT}'` },
   { name: 'search-page/', load: (context, edition) => searchPageModule(context, edition) },
   {
     name: 'search-hooks',
@@ -104,11 +96,6 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
     load: themeModule,
   },
 ]
-
-async function filterAsync<T>(items: readonly T[], test: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept = await Promise.all(items.map(test))
-  return items.filter((_, at) => kept[at])
-}
 
 /** Finds the module of an import specifier. */
 export function findVirtualModule(specifier: string): { module: VirtualModule; key: string } | null {

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { contextOf } from '../site/context.ts'
-import { findVirtualModule, PREFIX } from './modules.ts'
+import { findVirtualModule } from './modules.ts'
+import { PREFIX } from './prefix.ts'
 
 const RESOLVED = '\0'
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,7 +53,13 @@ export function basePlugin(root: () => string): Plugin {
         },
         environments: {
           // An error of a component is told by its place in the sources.
-          ssr: { build: { sourcemap: true } },
+          ssr: {
+            build: {
+              sourcemap: true,
+              // Named by what is in it: one page that changes gives no other chunk another name.
+              rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId, moduleIds }) => `chunks/chunk-${nameOf([facadeModuleId, ...moduleIds], root())}.js` } },
+            },
+          },
           client: {
             build: {
               rolldownOptions: {
@@ -95,6 +102,12 @@ export function basePlugin(root: () => string): Plugin {
 function isBelow(folder: string): (path: string) => boolean {
   const start = `${folder.replaceAll('\\', '/')}/`
   return (path) => `${path.replaceAll('\\', '/')}/`.startsWith(start)
+}
+
+/** A short name of a list of modules, the same wherever the site is. */
+function nameOf(moduleIds: readonly (string | null)[], root: string): string {
+  const names = JSON.stringify(moduleIds).replaceAll(root.replaceAll('\\', '/'), '')
+  return createHash('sha256').update(names).digest('hex').slice(0, 12)
 }
 
 /** Builds with another config have another output. */

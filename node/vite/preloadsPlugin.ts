@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
-import { BROWSER_ENTRY } from './browserEntry.ts'
+import { firstLoad } from './chunkGraph.ts'
 
 /** Lists before a chunk that is loaded later only what the first load has not brought. Every page carries these lists. */
 export function preloadsPlugin(): Plugin {
   /** Names of chunks that every page loads. */
-  const loaded = new Set<string>()
+  let loaded = new Set<string>()
   /** Names of chunks with styles of their own. */
   const styled = new Set<string>()
   return {
@@ -25,16 +25,9 @@ export function preloadsPlugin(): Plugin {
       order: 'pre',
       handler(_, bundle) {
         if (this.environment.name !== 'client') return
-        loaded.clear()
+        loaded = firstLoad(bundle)
         for (const output of Object.values(bundle)) {
-          if (output.type !== 'chunk') continue
-          if (output.isEntry && BROWSER_ENTRY.test(output.facadeModuleId ?? '')) loaded.add(output.fileName)
-          if (output.viteMetadata?.importedCss.size) styled.add(output.fileName)
-        }
-        // A set that grows while it is walked.
-        for (const name of loaded) {
-          const output = bundle[name]
-          if (output?.type === 'chunk') for (const imported of output.imports) loaded.add(imported)
+          if (output.type === 'chunk' && output.viteMetadata?.importedCss.size) styled.add(output.fileName)
         }
       },
     },

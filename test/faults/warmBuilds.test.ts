@@ -16,6 +16,9 @@ const PAGE = (title: string, text: string): string => `# ${title}\n\n${text}\n\n
 const FILES: Readonly<Record<string, string>> = {
   'content/en/guide/Titles.tsx': "import { usePages } from 'bifolio/client'\n\nexport const Titles = () => <ul>{usePages().map(({ routePath, title }) => <li key={routePath}>{title}</li>)}</ul>\n",
   'content/en/guide/titles.mdx': "import { Titles } from './Titles.tsx'\n\n# Titles\n\n<Titles />\n",
+  'content/en/guide/Box.tsx': "import './Box.css'\n\nexport const Box = () => <b className=\"box\">Box</b>\n",
+  'content/en/guide/Box.css': '.box { color: blue }\n',
+  'content/en/guide/styled.mdx': "import { Box } from './Box.tsx'\n\n# Styled\n\n<Box />\n",
   'content/en/guide/all.mdx': '---\noverview: true\n---\n\n# All\n',
   'content/en/guide/picture.svg': PICTURE('red'),
   'theme/index.tsx': "export default { slots: { afterDocContent: () => <p>Edit 0</p> } }\n",
@@ -37,6 +40,12 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.shuffledSubarray(PAGES, { minLength: PAGES.length }).map((names): Edit => [`order ${names.join()}`, async () => void (order = names)]),
   fc.constantFrom('red', 'green', 'blue').map((color): Edit => [`picture ${color}`, async (site) => await site.write('content/en/guide/picture.svg', PICTURE(color))]),
   word.map((text): Edit => [`theme ${text}`, async (site) => await site.write('theme/index.tsx', `export default { slots: { afterDocContent: () => <p>${text}</p> } }\n`)]),
+  word.map((text): Edit => [`page with a part and a style: ${text}`, async (site) => {
+    await site.write('content/en/guide/styled.mdx', `import { Box } from './Box.tsx'\nimport Titles from './titles.mdx'\n\n# Styled\n\n${text}\n\n<Box />\n\n<Titles />\n`)
+    await site.write('content/en/guide/boxed.mdx', `import { Box } from './Box.tsx'\n\n# Boxed\n\n<Box />\n`)
+  }]),
+  word.map((text): Edit => [`shared component ${text}`, async (site) => await site.write('content/en/guide/Box.tsx', `import './Box.css'\n\nexport const Box = () => <b className="box">${text}</b>\n`)]),
+  fc.constantFrom('red', 'green').map((color): Edit => [`style of a component ${color}`, async (site) => await site.write('content/en/guide/Box.css', `.box { color: ${color} }\n`)]),
   word.map((text): Edit => [`component page ${text}`, async (site) => await site.write('content/en/guide/titles.mdx', `import { Titles } from './Titles.tsx'\n\n# Titles ${text}\n\n<Titles />\n`)]),
 )
 

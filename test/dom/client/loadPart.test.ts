@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadPart, type MissingReason } from '../../../client/loadPart.ts'
+import { noteVersion } from '../../../client/deployedVersion.ts'
+import { loadPart, missingReason, type MissingReason } from '../../../client/loadPart.ts'
 
 const gone = async (): Promise<never> => {
   throw new TypeError('Failed to fetch dynamically imported module')
@@ -39,6 +40,14 @@ test.for<[string, string | null, () => Response, MissingReason, string]>([
   expect(await loadPart(gone, onMissing)).toBeNull()
   expect(onMissing).toHaveBeenCalledExactlyOnceWith(reason)
   expect(await notice()).toBe(words)
+})
+
+test('a chunk of one page is gone after a deployment that leaves the bundle as it was', async () => {
+  build('same', () => Response.json({ bundle: 'same', version: 'one' }))
+  await noteVersion()
+  expect(await missingReason()).toBe('failed')
+  build('same', () => Response.json({ bundle: 'same', version: 'two' }))
+  expect(await missingReason()).toBe('replaced')
 })
 
 test('nothing is said to a reader who goes on in another way, or whose code is there', async () => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const MANIFEST = { pages: { '/guide/x': '1234abcd' }, pageIndex: 'assets/page-index/en.1.json', searchIndex: 'search-index/en.1.json' }
+const MANIFEST = { pages: { '/guide/x': '1234abcd' }, entry: 'assets/entry.js', chunks: {}, pageIndex: 'assets/page-index/en.1.json', searchIndex: 'search-index/en.1.json' }
 
 test('a failure is forgotten, and what has arrived is not fetched again', async () => {
   const files = siteFiles()

@@ -1,0 +1,39 @@
+import config from 'virtual:bifolio/config'
+import { localeAt } from '../shared/edition.ts'
+import type { PageModule } from './loadPage.ts'
+import { manifestOf } from './siteFiles.ts'
+
+/** Loads the chunk of a page of a built site, and what the page needs with it. Null for a page without components. */
+export async function loadPageChunk(routePath: string): Promise<PageModule | null> {
+  const { entry, chunks } = await manifestOf(localeAt(routePath, config))
+  const [chunk, ...needed] = (chunks[routePath] ?? []).map((path) => config.base + path)
+  if (chunk === undefined) return null
+  // Another build's chunks come with other copies of React and of what the layout shares with the page.
+  if (!document.querySelector(`script[src="${config.base}${entry}"]`)) throw new Error('The site has been deployed again.')
+  const [module] = await Promise.all([importChunk(chunk), ...needed.map(request)])
+  return module
+}
+
+/** Loads a chunk by its URL. */
+export async function importChunk(url: string): Promise<PageModule> {
+  return (await import(/* @vite-ignore */ url)) as PageModule
+}
+
+/** Asks for a script or a stylesheet. A stylesheet is waited for: the page isn't shown without it. */
+function request(href: string): Promise<unknown> | undefined {
+  const isStyle = href.endsWith('.css')
+  const rel = isStyle ? 'stylesheet' : 'modulepreload'
+  const known = document.querySelector<HTMLLinkElement>(`link[rel="${rel}"][href="${href}"]`)
+  const link = known ?? Object.assign(document.createElement('link'), { rel, href })
+  if (!known) document.head.append(link)
+  // A stylesheet that hasn't arrived has no `sheet`.
+  if (!isStyle || link.sheet) return undefined
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
+      // The next attempt asks again.
+      link.remove()
+      reject(new Error(`${href} could not be loaded.`))
+    })
+  })
+}

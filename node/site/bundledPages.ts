@@ -1,0 +1,16 @@
+/** Where the pages are in the bundles of a build. Plain data, which is kept with the bundles. Paths are relative to the folder of the bundle. */
+export interface BundledPages {
+  /** The script where the browser begins. */
+  entry: string
+  /** Route path → the page's chunk, then the scripts and styles that are needed with it and that not every page loads. */
+  chunks: Readonly<Record<string, readonly string[]>>
+  /** Files of the browser's bundle that nothing but pages load: documents of other pages don't depend on them. */
+  pageFiles: readonly string[]
+  /** Route path → files of the server's bundle that nothing but pages load, and that this page loads. */
+  serverFiles: Readonly<Record<string, readonly string[]>>
+}
+
+/** No pages, for a context whose bundles are not made yet. */
+export function noBundledPages(): BundledPages {
+  return { entry: '', chunks: {}, pageFiles: [], serverFiles: {} }
+}

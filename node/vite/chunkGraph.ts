@@ -1,0 +1,38 @@
+import type { Rolldown } from 'vite'
+import { BROWSER_ENTRY } from './browserEntry.ts'
+
+/** A chunk of a bundle, or something else in it. */
+type Output = Rolldown.OutputBundle[string]
+
+/** Names of chunks and of all that `next` leads to from them. What a chunk leads to comes before it, as it does when code runs. */
+export function reachable(bundle: Readonly<Record<string, Output>>, from: Iterable<string>, next: (chunk: Rolldown.OutputChunk) => readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const add = (name: string): void => {
+    const output = bundle[name]
+    if (output?.type !== 'chunk' || seen.has(name)) return
+    seen.add(name)
+    next(output).forEach(add)
+    found.add(name)
+  }
+  for (const name of from) add(name)
+  return found
+}
+
+/** Names of the stylesheets that chunks bring along. */
+export function stylesOf(bundle: Readonly<Record<string, Output>>, chunks: Iterable<string>): Set<string> {
+  return new Set([...chunks].flatMap((name) => {
+    const output = bundle[name]
+    return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : []
+  }))
+}
+
+/** Names of the chunks that every page loads. */
+export function firstLoad(bundle: Readonly<Record<string, Output>>): Set<string> {
+  return reachable(bundle, entryOf(bundle), ({ imports }) => imports)
+}
+
+/** Name of the chunk where the browser begins, if there is one. */
+export function entryOf(bundle: Readonly<Record<string, Output>>): string[] {
+  return Object.values(bundle).flatMap((output) => (output.type === 'chunk' && output.isEntry && BROWSER_ENTRY.test(output.facadeModuleId ?? '') ? [output.fileName] : []))
+}

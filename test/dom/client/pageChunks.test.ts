@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadPageChunk } from '../../../client/pageChunks.ts'
+
+// The browser takes the addresses of page chunks from the manifest of the language.
+
+const files: Record<string, unknown> = {}
+
+beforeEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = '<script src="/assets/entry.js" type="text/plain"></script>'
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => (String(path) in files ? Response.json(files[String(path)]) : new Response('', { status: 404 })))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const hrefs = (rel: string): string[] => [...document.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href') ?? '')
+
+test('a manifest that cannot be had is a failure; without a chunk, a page is data', async () => {
+  await expect(loadPageChunk('/guide/x')).rejects.toThrow('answered 404')
+  files['/page-data/en.json'] = { entry: 'assets/entry.js', chunks: { '/guide/x': ['assets/x.js', 'assets/shared.js', 'assets/x.css'] }, pages: {}, pageIndex: '' }
+  expect(await loadPageChunk('/guide/none')).toBeNull()
+})
+
+test('the chunks of another build are left to a new document: nothing of them is asked for', async () => {
+  document.body.innerHTML = '<script src="/assets/older.js" type="text/plain"></script>'
+  await expect(loadPageChunk('/guide/x')).rejects.toThrow('deployed again')
+  expect([...hrefs('stylesheet'), ...hrefs('modulepreload')]).toEqual([])
+})
