@@ -6,7 +6,7 @@ import type { PageJob } from '../markdown/pageJob.ts'
 import { IMAGE_SPECIFIER } from './imageImports.ts'
 import { isStillRaster } from './rasterImage.ts'
 
-/** Width of the text, `--text-width` in `tokens.css`. Unit: pixels. */
+/** Width of the text, `--bf-text-width` in `tokens.css`. Unit: pixels. */
 export const TEXT_WIDTH = 704
 /** Space beside the text on a phone. Unit: pixels. */
 const MARGINS = 40

@@ -66,7 +66,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     const paper = await styleOf(page.locator('body'), 'background-color')
     expect(grounds).toHaveLength(6)
     expect(new Set([...grounds, paper]).size).toBe(7)
-    expect(await page.locator('.bf-callout .bf-table').evaluate((table) => getComputedStyle(table).getPropertyValue('--ground') === getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--ground'))).toBe(true)
+    expect(await page.locator('.bf-callout .bf-table').evaluate((table) => getComputedStyle(table).getPropertyValue('--bf-ground') === getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--bf-ground'))).toBe(true)
   })
 })
 
