@@ -13,11 +13,11 @@ export interface ManifestIndex {
 
 const indexes = new WeakMap<AssetsManifest, ManifestIndex>()
 
-/** Reads a manifest, once. As a side effect it loses all but the first fonts. */
+/** Reads a manifest, once. As a side effect it loses the fonts. */
 export function indexManifest(manifest: AssetsManifest): ManifestIndex {
   const known = indexes.get(manifest)
   if (known) return known
-  keepFirstFonts(manifest)
+  removeFonts(manifest)
   const keys = Object.keys(manifest)
   const byName = new Map<string, string[]>()
   for (const key of keys) {
@@ -33,13 +33,13 @@ export function indexManifest(manifest: AssetsManifest): ManifestIndex {
   return index
 }
 
-/** The fonts that every page shows at once. */
-const FIRST_FONT = /\/(?:sans|serif)\.[\w-]+\.woff2$/
-
-/** Vike preloads every font that its list holds: all others wait until a character asks for them. */
-function keepFirstFonts(manifest: AssetsManifest): void {
+/**
+ * Vike preloads every font in its list, which delays the stylesheet and the first paint on slow connections.
+ * The text appears in local fonts of the same measures until a font arrives (`components/styles/fonts.css`).
+ */
+function removeFonts(manifest: AssetsManifest): void {
   for (const chunk of Object.values(manifest)) {
-    if (chunk.assets) chunk.assets = chunk.assets.filter((file) => !/\.woff2?$/.test(file) || FIRST_FONT.test(file))
+    if (chunk.assets) chunk.assets = chunk.assets.filter((file) => !/\.woff2?$/.test(file))
   }
 }
 

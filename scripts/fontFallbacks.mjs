@@ -1,5 +1,5 @@
 // Gives the local fonts that stand in for those of the theme their widths and heights: node scripts/fontFallbacks.mjs
-// With a folder of Liberation fonts, which have the widths of Arial and Times New Roman, it measures these first.
+// With a folder of the local fonts' files, it measures these first.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,18 +11,15 @@ const STYLES = 'components/styles/fonts.css'
 /** Local font → width of an average character, in shares of the font size. */
 const WIDTHS = 'scripts/fallbackWidths.json'
 
-const LOCAL_FONTS = {
-  Arial: 'LiberationSans-Regular.ttf',
-  'Arial Italic': 'LiberationSans-Italic.ttf',
-  'Arial Bold': 'LiberationSans-Bold.ttf',
-  'Times New Roman Bold': 'LiberationSerif-Bold.ttf',
-}
-/** Local font → the face that it stands in for. */
+/** Local font → the face that it stands in for, and a file with its widths. Arial and Times New Roman have those of Liberation; Roboto and Noto Serif are on Android. */
 const STAND_INS = {
-  Arial: { face: FACES.sans, axes: { wght: 400 } },
-  'Arial Italic': { face: FACES['sans-italic'], axes: { wght: 400 } },
-  'Arial Bold': { face: FACES.sans, axes: { wght: 600 } },
-  'Times New Roman Bold': { face: FACES.serif, axes: FACES.serif.axes },
+  Arial: { face: FACES.sans, axes: { wght: 400 }, file: 'LiberationSans-Regular.ttf' },
+  'Arial Italic': { face: FACES['sans-italic'], axes: { wght: 400 }, file: 'LiberationSans-Italic.ttf' },
+  'Arial Bold': { face: FACES.sans, axes: { wght: 600 }, file: 'LiberationSans-Bold.ttf' },
+  Roboto: { face: FACES.sans, axes: { wght: 400 }, file: 'roboto-latin-400-normal.woff2' },
+  'Roboto Bold': { face: FACES.sans, axes: { wght: 600 }, file: 'roboto-latin-700-normal.woff2' },
+  'Times New Roman Bold': { face: FACES.serif, axes: FACES.serif.axes, file: 'LiberationSerif-Bold.ttf' },
+  'Noto Serif Bold': { face: FACES.serif, axes: FACES.serif.axes, file: 'noto-serif-latin-700-normal.woff2' },
 }
 
 const require = createRequire(import.meta.url)
@@ -51,7 +48,7 @@ export function withDescriptors(styles, descriptors) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , folder] = process.argv
   if (folder !== undefined) {
-    const widths = await Promise.all(Object.entries(LOCAL_FONTS).map(async ([local, file]) => [local, Number((await fontMetrics(join(folder, file))).width.toFixed(5))]))
+    const widths = await Promise.all(Object.entries(STAND_INS).map(async ([local, { file }]) => [local, Number((await fontMetrics(join(folder, file))).width.toFixed(5))]))
     writeFileSync(WIDTHS, `${JSON.stringify(Object.fromEntries(widths), null, 2)}\n`)
   }
   writeFileSync(STYLES, withDescriptors(readFileSync(STYLES, 'utf8'), await fallbackDescriptors()))
