@@ -13,11 +13,11 @@ export interface FirstFiles {
 
 const known = new WeakMap<AssetsManifest, FirstFiles>()
 
-/** Reads a manifest, once. As a side effect it loses all but the first fonts. */
+/** Reads a manifest, once. As a side effect it loses the fonts. */
 export function firstFilesOf(manifest: AssetsManifest): FirstFiles {
   const found = known.get(manifest)
   if (found) return found
-  keepFirstFonts(manifest)
+  removeFonts(manifest)
   const entry = Object.keys(manifest).find((key) => /(^|\/)renderer\/client\.[jt]s$/.test(key))
   const scripts = new Set<string>()
   const add = (key: string): void => {
@@ -32,12 +32,12 @@ export function firstFilesOf(manifest: AssetsManifest): FirstFiles {
   return files
 }
 
-/** The fonts that every page shows at once. */
-const FIRST_FONT = /\/(?:sans|serif)\.[\w-]+\.woff2$/
-
-/** Vike preloads every font that its list holds: all others wait until a character asks for them. */
-function keepFirstFonts(manifest: AssetsManifest): void {
+/**
+ * Vike preloads every font in its list, which delays the stylesheet and the first paint on slow connections.
+ * The text appears in local fonts of the same measures until a font arrives (`components/styles/fonts.css`).
+ */
+function removeFonts(manifest: AssetsManifest): void {
   for (const chunk of Object.values(manifest)) {
-    if (chunk.assets) chunk.assets = chunk.assets.filter((file) => !/\.woff2?$/.test(file) || FIRST_FONT.test(file))
+    if (chunk.assets) chunk.assets = chunk.assets.filter((file) => !/\.woff2?$/.test(file))
   }
 }

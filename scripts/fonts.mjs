@@ -16,7 +16,7 @@ const RESERVED_NAME = 'Source'
 
 const SANS = '@fontsource-variable/source-sans-3'
 const SERIF = '@fontsource-variable/source-serif-4'
-const FACES = {
+export const FACES = {
   sans: { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-normal.woff2`, axes: { wght: { min: 400, max: 700 } } },
   'sans-italic': { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-italic.woff2`, axes: { wght: { min: 400, max: 700 } } },
   serif: { family: 'Bifolio Serif', from: `${SERIF}/files/source-serif-4-latin-opsz-normal.woff2`, axes: { wght: 600, opsz: 28 } },

@@ -1,4 +1,5 @@
 // The order of the stylesheets every page needs. Those of single parts are imported by the parts.
+import '../styles/layers.css'
 import '../styles/tokens.css'
 import '../styles/reset.css'
 import '../styles/controls.css'

@@ -1,13 +1,13 @@
 /** Colors of the theme, and what of a diagram has them. Mermaid makes its other colors from these. */
 const VARIABLES: Readonly<Record<string, readonly string[]>> = {
-  '--paper': ['background', 'edgeLabelBackground', 'labelBoxBkgColor'],
-  '--sheet-2': ['tertiaryColor', 'clusterBkg', 'activationBkgColor'],
-  '--sheet-3': ['secondaryColor', 'noteBkgColor'],
-  '--link-wash': ['primaryColor', 'mainBkg', 'actorBkg'],
-  '--link': ['primaryBorderColor', 'nodeBorder', 'actorBorder', 'labelBoxBorderColor'],
-  '--rule-strong': ['secondaryBorderColor', 'tertiaryBorderColor', 'clusterBorder', 'noteBorderColor', 'activationBorderColor', 'actorLineColor'],
-  '--ink-2': ['lineColor', 'signalColor', 'loopTextColor'],
-  '--ink': ['textColor', 'primaryTextColor', 'secondaryTextColor', 'tertiaryTextColor', 'titleColor', 'nodeTextColor', 'actorTextColor', 'signalTextColor', 'noteTextColor', 'labelTextColor', 'pieTitleTextColor', 'pieLegendTextColor'],
+  '--bf-paper': ['background', 'edgeLabelBackground', 'labelBoxBkgColor'],
+  '--bf-sheet-2': ['tertiaryColor', 'clusterBkg', 'activationBkgColor'],
+  '--bf-sheet-3': ['secondaryColor', 'noteBkgColor'],
+  '--bf-link-wash': ['primaryColor', 'mainBkg', 'actorBkg'],
+  '--bf-link': ['primaryBorderColor', 'nodeBorder', 'actorBorder', 'labelBoxBorderColor'],
+  '--bf-rule-strong': ['secondaryBorderColor', 'tertiaryBorderColor', 'clusterBorder', 'noteBorderColor', 'activationBorderColor', 'actorLineColor'],
+  '--bf-ink-2': ['lineColor', 'signalColor', 'loopTextColor'],
+  '--bf-ink': ['textColor', 'primaryTextColor', 'secondaryTextColor', 'tertiaryTextColor', 'titleColor', 'nodeTextColor', 'actorTextColor', 'signalTextColor', 'noteTextColor', 'labelTextColor', 'pieTitleTextColor', 'pieLegendTextColor'],
 }
 
 /** Variables of Mermaid's theme `base`, from the colors that the page has now. */

@@ -10,20 +10,22 @@ export function brandStyles(brand: BrandColor): string {
   const [light, dark] = [brandPalette(lightColor, 'light'), brandPalette(darkColor, 'dark')]
   const both = (name: keyof BrandPalette): string => (light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`)
   const names = (Object.keys(light) as (keyof BrandPalette)[]).filter((name) => name !== 'selection' && name !== 'rule')
-  return `:root {
-${names.map((name) => `  --${name}: ${both(name)};`).join('\n')}
-${LIKE_LINKS.map((name) => `  --${name}: var(--link);`).join('\n')}
-}
-
-@media not (prefers-contrast: more) {
+  return `@layer bifolio.brand {
   :root {
-    --rule: ${both('rule')};
+${names.map((name) => `    --bf-${name}: ${both(name)};`).join('\n')}
+${LIKE_LINKS.map((name) => `    --bf-${name}: var(--bf-link);`).join('\n')}
   }
-}
 
-::selection {
-  background: ${both('selection')};
-  color: var(--ink);
+  @media not (prefers-contrast: more) {
+    :root {
+      --bf-rule: ${both('rule')};
+    }
+  }
+
+  ::selection {
+    background: ${both('selection')};
+    color: var(--bf-ink);
+  }
 }
 `
 }

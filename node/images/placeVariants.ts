@@ -8,7 +8,7 @@ import { isStillRaster } from './rasterImage.ts'
 /** What the imports of optimized images in compiled pages begin with: `bifolio:image/srcset/<path>`. */
 export const IMAGE_SPECIFIER = 'bifolio:image/'
 
-/** Width of the text, `--text-width` in `tokens.css`. Unit: pixels. */
+/** Width of the text, `--bf-text-width` in `tokens.css`. Unit: pixels. */
 export const TEXT_WIDTH = 704
 /** Space beside the text on a phone. Unit: pixels. */
 const MARGINS = 40

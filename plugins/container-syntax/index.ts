@@ -63,7 +63,7 @@ export function containerSyntax(options: ContainerSyntaxOptions = {}): BifolioPl
       const words = (kind: string): string[] => [kind, ...Object.keys(aliases).filter((alias) => aliases[alias] === kind)]
       const looks = Object.entries(kinds).filter(([, { icon, color }]) => icon !== undefined || color !== undefined)
       const all = looks.flatMap(([name]) => words(name))
-      return looks.length === 0 ? [] : [{ css: looks.map(([name, kind]) => kindStyles(words(name), kind)).join(''), when: ({ uses }) => all.some((name) => uses.includes(name)) }]
+      return looks.length === 0 ? [] : [{ css: `@layer bifolio.plugins{\n${looks.map(([name, kind]) => kindStyles(words(name), kind)).join('')}}\n`, when: ({ uses }) => all.some((name) => uses.includes(name)) }]
     },
   })
 }

@@ -6,12 +6,11 @@ export function kindStyles(words: readonly string[], { icon, color }: ContainerK
   const found = icon === undefined ? null : lucideIcon(icon)
   const [light, dark] = typeof color === 'object' ? [color.light, color.dark] : [color, undefined]
   const declarations = [
-    ...(light === undefined ? [] : [`--tone:${light}`]),
-    ...(found && 'svg' in found ? [`--icon:url("data:image/svg+xml,${encodeURIComponent(found.svg)}")`] : []),
+    ...(light === undefined ? [] : [`--bf-tone:${light}`]),
+    ...(found && 'svg' in found ? [`--bf-icon:url("data:image/svg+xml,${encodeURIComponent(found.svg)}")`] : []),
   ]
-  // As strong as the rule of the container that it is like, and behind it.
   const selector = `.bf-callout:is(${words.map((word) => `[data-kind='${word}']`).join(',')})`
-  const inDark = (root: string): string => `${root} ${selector}{--tone:${String(dark)}}`
+  const inDark = (root: string): string => `${root} ${selector}{--bf-tone:${String(dark)}}`
   // Not by `light-dark()`, which not every browser that shows the site knows.
   return [
     `${selector}{${declarations.join(';')}}`,

@@ -27,7 +27,7 @@ const shape = {
   components: z.array(z.string()).describe("a list of names, such as ['Gallery']").optional(),
   options: z.strictObject({
     margin: length,
-    background: z.string().min(1).describe("a colour of CSS, such as '#000' or 'var(--sheet)'").optional(),
+    background: z.string().min(1).describe("a colour of CSS, such as '#000' or 'var(--bf-sheet)'").optional(),
     scrollOffset: length,
   } satisfies Record<keyof ZoomOptions, z.ZodType>).optional(),
 } satisfies Record<keyof MediumZoomOptions, z.ZodType>
@@ -39,7 +39,7 @@ const shape = {
  * mediumZoom({ options: { margin: 48 } })
  */
 export function mediumZoom(options: MediumZoomOptions = {}): BifolioPlugin {
-  const { selector = '.bf-prose img', components = [], options: { margin = 24, background = 'var(--paper)', scrollOffset = 40 } = {} } = options
+  const { selector = '.bf-prose img', components = [], options: { margin = 24, background = 'var(--bf-paper)', scrollOffset = 40 } = {} } = options
   return definePlugin({
     name: 'bifolio:medium-zoom',
     options: { value: options, schema: z.strictObject(shape) },

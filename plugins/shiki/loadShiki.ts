@@ -4,7 +4,7 @@ import type { Root } from 'hast'
 import type { BundledLanguage, LanguageRegistration, ShikiTransformer } from 'shiki'
 import type { ShikiThemes } from './index.ts'
 import { type Twoslash, loadTwoslash } from './twoslash.ts'
-import { type ThemeStyles, themeStyles } from './themeStyles.ts'
+import { PREFIX, type ThemeStyles, themeStyles } from './themeStyles.ts'
 
 interface DrawOptions {
   readonly lang: string
@@ -64,6 +64,6 @@ export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Want
     types: () => twoslash,
     draw: (code, { lang, meta, transformers }) =>
       // Without a time limit: on a busy machine the colors would be others.
-      highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, tokenizeTimeLimit: 0, transformers: [...(twoslash?.transformers ?? []), ...transformers], meta: { __raw: meta } }),
+      highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, cssVariablePrefix: PREFIX, tokenizeTimeLimit: 0, transformers: [...(twoslash?.transformers ?? []), ...transformers], meta: { __raw: meta } }),
   }
 }

@@ -7,6 +7,9 @@ export interface ThemeStyles {
   readonly classes: ReadonlyMap<string, string>
 }
 
+/** What the names of Shiki's variables begin with. */
+export const PREFIX = '--bf-shiki-'
+
 const FONTS = [['font-style', 'italic'], ['font-weight', 'bold'], ['text-decoration', 'underline'], ['text-decoration', 'line-through']] as const
 
 /** Gives every colour of two themes a class, so that pages need no inline styles. */
@@ -16,29 +19,30 @@ export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistr
   for (const [scheme, sign, theme] of [['light', 'sl', light], ['dark', 'sd', dark]] as const) {
     const colours = new Set([theme.fg, ...theme.settings.flatMap(({ settings }) => settings.foreground ?? [])].map((colour) => colour.toLowerCase()))
     for (const [index, colour] of [...colours].entries()) {
-      classes.set(`--shiki-${scheme}:${colour}`, `${sign}${index}`)
-      rules.push(`.${sign}${index}{--shiki-${scheme}:${colour}}`)
+      classes.set(`${PREFIX}${scheme}:${colour}`, `${sign}${index}`)
+      rules.push(`.bf-code .${sign}${index}{${PREFIX}${scheme}:${colour}}`)
     }
     for (const [index, [property, value]] of FONTS.entries()) {
-      classes.set(`--shiki-${scheme}-${property}:${value}`, `${sign}f${index}`)
+      classes.set(`${PREFIX}${scheme}-${property}:${value}`, `${sign}f${index}`)
       // Chinese has no italics.
-      rules.push(`.${sign}f${index}${value === 'italic' ? ':not(:lang(zh))' : ''}{--shiki-${scheme}-${property}:${value}}`)
+      rules.push(`.bf-code .${sign}f${index}${value === 'italic' ? ':not(:lang(zh))' : ''}{${PREFIX}${scheme}-${property}:${value}}`)
     }
   }
   const token = ".bf-code .token[class*=' sl']"
   // Not by `light-dark()`: it is for colours only, and not every browser that shows the site knows it.
   const of = (scheme: 'light' | 'dark', { bg, fg }: ThemeRegistrationResolved): ((root: string) => string) => {
-    const letters = ['font-style', 'font-weight', 'text-decoration'].map((property) => `${property}:var(--shiki-${scheme}-${property},inherit)`).join(';')
-    return (root) => `${root}.bf-code{--sheet-2:${bg}}${root}.bf-code code{color:${fg}}${root}${token}{color:var(--shiki-${scheme});${letters}}`
+    const letters = ['font-style', 'font-weight', 'text-decoration'].map((property) => `${property}:var(${PREFIX}${scheme}-${property},inherit)`).join(';')
+    return (root) => `${root}.bf-code{--bf-sheet-2:${bg}}${root}.bf-code code{color:${fg}}${root}${token}{color:var(${PREFIX}${scheme});${letters}}`
   }
   const [inLight, inDark] = [of('light', light), of('dark', dark)]
   const css = [
     inLight(''),
     `@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light]) ')}}`,
     inDark(':root[data-scheme=dark] '),
-    '.bf-code [data-note]{color:var(--tip)}',
-    '.bf-code [data-note=error]{color:var(--danger)}',
+    '.bf-code [data-note]{color:var(--bf-tip)}',
+    '.bf-code [data-note=error]{color:var(--bf-danger)}',
     ...rules,
   ]
-  return { css: `${css.join('\n')}\n`, classes }
+  // The layer of the built-in colors, which these replace: lines out of focus stay grey.
+  return { css: `@layer bifolio.components{\n${css.join('\n')}\n}\n`, classes }
 }

@@ -43,7 +43,7 @@ async function write(page: Page, html: string): Promise<void> {
 }
 
 describe.each([['/', origin], ['/docs/', based.origin]])('a page below %s', (base, from) => {
-  test.each(['', 'zh/'])('loads two fonts, and begins with them before anything asks for them (%s)', async (prefix) => {
+  test.each(['', 'zh/'])('loads two fonts, and the first paint waits for neither (%s)', async (prefix) => {
     const { page } = await browser.newPage()
     const fonts = fontsOf(page)
     await page.goto(`${from}${base}${prefix}guide/basic/use-mdx`)
@@ -53,10 +53,11 @@ describe.each([['/', origin], ['/docs/', based.origin]])('a page below %s', (bas
     const bytes = await page.evaluate(() =>
       performance.getEntriesByType('resource').map((entry) => {
         const { name, initiatorType, encodedBodySize } = entry as PerformanceResourceTiming
-        return name.endsWith('.woff2') ? { isPreloaded: initiatorType === 'link', bytes: encodedBodySize } : null
+        return name.endsWith('.woff2') ? { initiatorType, bytes: encodedBodySize } : null
       }).filter((entry) => entry !== null),
     )
-    expect(bytes.every(({ isPreloaded }) => isPreloaded)).toBe(true)
+    expect(bytes.map(({ initiatorType }) => initiatorType)).toEqual(['css', 'css'])
+    expect(await page.locator('link[rel="preload"]').count()).toBe(0)
     expect(bytes.reduce((sum, entry) => sum + entry.bytes, 0)).toBeLessThan(30_500)
   })
 })
@@ -116,6 +117,7 @@ describe.each([{ viewport: { width: 1440, height: 900 }, limit: 0.01 }, { viewpo
     await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
     await hydrated(page)
     expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+    expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     release()
     await page.evaluate(() => document.fonts.ready)

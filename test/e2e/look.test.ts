@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -5,10 +6,11 @@ import { brandPalette } from '../../node/brand/palette.ts'
 import { parseColor } from '../../node/brand/color.ts'
 import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
+import { repository, runCli } from '../support/cli.ts'
 import { hydrated, restingScroll } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import { layerOrder, styleRules } from '../support/styleRules.ts'
 import { smallTargets } from '../support/targets.ts'
 
 // A site with a brand color and other fonts.
@@ -66,8 +68,48 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     const paper = await styleOf(page.locator('body'), 'background-color')
     expect(grounds).toHaveLength(6)
     expect(new Set([...grounds, paper]).size).toBe(7)
-    expect(await page.locator('.bf-callout .bf-table').evaluate((table) => getComputedStyle(table).getPropertyValue('--ground') === getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--ground'))).toBe(true)
+    expect(await page.locator('.bf-callout .bf-table').evaluate((table) => getComputedStyle(table).getPropertyValue('--bf-ground') === getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--bf-ground'))).toBe(true)
   })
+})
+
+test.each(['/guide/first', '/zh/guide/first', '/', '/zh/'])('the fonts of the site win in every language, also in text of another one: %s', async (path) => {
+  const page = await openPage(path)
+  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', ['en', 'zh-CN', 'zh-TW', 'fr'].map((lang) => `<p lang="${lang}">Leaf 叶 <b style="font-family: var(--bf-face-display)">Leaf</b></p>`).join('')))
+  const fonts = await page.evaluate(() => [...document.querySelectorAll('body, h1, h1 *, h2, main p, main p b, button, .bf-logo, .bf-locale-switch a')].map((element) => getComputedStyle(element).fontFamily))
+  expect(fonts.length).toBeGreaterThan(12)
+  expect(new Set(fonts)).toEqual(new Set(['"DejaVu Sans", "Noto Sans CJK SC", sans-serif']))
+})
+
+test('every rule of the theme is in a layer, and the first stylesheet of every page declares their order', async () => {
+  const folder = join(site.root, 'dist/client')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const css = (file: string): string => readFileSync(join(folder, file), 'utf8')
+  const unlayered = files.filter((file) => file.endsWith('.css')).flatMap((file) => styleRules(css(file))).filter(({ layer }) => layer === null)
+  expect(unlayered.map(({ selectors }) => selectors)).toEqual([[':root']])
+  expect(unlayered.flatMap(({ declarations }) => declarations.map(({ name }) => name))).toEqual(['--bf-link-hover', '--bf-font-text', '--bf-font-display'])
+  const declared = layerOrder(readFileSync(join(repository, 'components/styles/layers.css'), 'utf8'))
+  const pages = files.filter((file) => file.endsWith('.html'))
+  expect(pages.length).toBeGreaterThan(8)
+  for (const page of pages) expect([page, layerOrder(css(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(css(page))?.[1] ?? ''))]).toEqual([page, [...declared, 'mine']])
+})
+
+test('a rule of the site wins over the theme whatever its selector, and a reset in the lowest layer over no component', async () => {
+  const page = await openPage('/guide/first')
+  // The rules of `theme/vendor.css` and of the layer `mine`.
+  expect(await styleOf(page.locator('.bf-tree a').first(), 'min-height')).toBe('34px')
+  expect(await styleOf(page.locator('article a').first(), 'min-height')).toBe('1px')
+  expect(await styleOf(page.locator('h1'), 'text-indent')).toBe('3px')
+  await page.addStyleTag({ content: 'h1 { margin: 0; font-size: 11px } a { color: rgb(1, 2, 3); min-height: 0 } nav { display: none } p { margin: 5px }' })
+  expect(await styleOf(page.locator('h1'), 'font-size')).toBe('11px')
+  expect(await styleOf(page.locator('h1'), 'margin-bottom')).toBe('0px')
+  expect(await styleOf(page.locator('article p').first(), 'margin-top')).toBe('5px')
+  expect(await page.locator('nav:visible').count()).toBe(0)
+  await page.keyboard.press('/')
+  await page.locator('dialog.bf-search[open]').getByRole('combobox').fill('hibernating')
+  const option = page.locator('dialog.bf-search a[role="option"]').first()
+  await option.waitFor()
+  // The stylesheet of the dialog came after the rule.
+  expect([await styleOf(option, 'color'), await styleOf(option, 'min-height')]).toEqual(['rgb(1, 2, 3)', '0px'])
 })
 
 test('axe finds nothing on any page, in both schemes', async () => {

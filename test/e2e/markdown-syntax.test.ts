@@ -95,7 +95,7 @@ test('diagrams are drawn under the policy, in the colours of the scheme', async 
   expect(await first.locator('pre').isVisible()).toBe(false)
   expect(await first.locator('svg').textContent()).toContain('Reader')
   expect(await page.locator('.bf-diagram svg .node rect').first().evaluate((node) => getComputedStyle(node).fill)).toBe('rgb(255, 221, 238)')
-  // The colors are those of the theme: `--link-wash`, and `--ink` on it.
+  // The colors are those of the theme: `--bf-link-wash`, and `--bf-ink` on it.
   expect(await fillOf(page)).toBe('rgb(235, 240, 253)')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => fillOf(page)).toBe('rgb(31, 39, 66)')

@@ -137,7 +137,7 @@ test('facing pages', async () => {
 
 test('an image that can be enlarged', async () => {
   const { page } = await openTab('/plugin/official-plugins/medium-zoom')
-  await saysAndReloads(page, () => page.locator('article img[data-zoom]').first().click(), () => page.locator('dialog.bf-zoom[open]').waitFor())
+  await saysAndReloads(page, () => page.locator('article img[data-bf-zoom]').first().click(), () => page.locator('dialog.bf-zoom[open]').waitFor())
 })
 
 test('copying the page', async () => {

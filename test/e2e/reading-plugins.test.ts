@@ -167,7 +167,7 @@ test('a page without code, pictures and kinds loads nothing of the plugins for t
   const urls = await requestsDuring(page, () => open(page, `${server.origin}/guide/second`))
   const texts = await Promise.all(urls.filter((url) => /\.(?:js|css)$/.test(url)).map(async (url) => await (await fetch(url)).text()))
   expect(texts.length).toBeGreaterThan(2)
-  expect(texts.filter((text) => /--shiki|bf-zoom|7a1f5c|\/blog\//.test(text))).toEqual([])
+  expect(texts.filter((text) => /--bf-shiki|bf-zoom|7a1f5c|\/blog\//.test(text))).toEqual([])
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/code"]')?.click())
   await arrivedAt(page, 'Code')
   expect(await page.locator('.bf-code .token:text("let")').first().evaluate((element) => getComputedStyle(element).color)).toBe('rgb(160, 17, 31)')

@@ -12,7 +12,7 @@ import { tries } from '../support/nightly.ts'
 const css = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')
 /** The colors of the theme, from its stylesheet. */
 const themes = { light: new Map<string, string>(), dark: new Map<string, string>() }
-for (const [, name = '', light = '', dark = ''] of css.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)) {
+for (const [, name = '', light = '', dark = ''] of css.matchAll(/--bf-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)) {
   themes.light.set(name, light)
   themes.dark.set(name, dark)
 }

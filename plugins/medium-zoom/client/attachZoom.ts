@@ -18,7 +18,7 @@ export interface ZoomSettings {
 
 /** What a press already means something on, and what the author leaves out. */
 const TAKEN = 'a, button, summary, label, [data-no-zoom]'
-const MARKS = ['role', 'tabindex', 'aria-haspopup', 'aria-label', 'data-zoom']
+const MARKS = ['role', 'tabindex', 'aria-haspopup', 'aria-label', 'data-bf-zoom']
 
 /** Makes the pictures of the page buttons that enlarge them. What shows them is loaded when a reader is about to. Returns how to stop. */
 export function attachZoom(settings: ZoomSettings): () => void {

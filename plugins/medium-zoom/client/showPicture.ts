@@ -9,7 +9,7 @@ export function showPicture(image: HTMLImageElement, { margin, background, scrol
   const dialog = document.createElement('dialog')
   dialog.className = 'bf-zoom'
   dialog.setAttribute('aria-label', image.alt)
-  dialog.style.setProperty('--zoom-ground', background)
+  dialog.style.setProperty('--bf-zoom-ground', background)
   const button = document.createElement('button')
   button.type = 'button'
   button.ariaLabel = closeLabel
@@ -41,7 +41,7 @@ export function showPicture(image: HTMLImageElement, { margin, background, scrol
     isLeaving = true
     removeEventListener('scroll', onScroll)
     removeEventListener('resize', fit)
-    image.removeAttribute('data-zoomed')
+    image.removeAttribute('data-bf-zoomed')
     // The browser gives the focus back to what had it, which in some is not what was pressed.
     const hadFocus = dialog.contains(document.activeElement)
     dialog.close()
@@ -58,7 +58,7 @@ export function showPicture(image: HTMLImageElement, { margin, background, scrol
 
   fit()
   dialog.showModal()
-  image.setAttribute('data-zoomed', '')
+  image.setAttribute('data-bf-zoomed', '')
   move('normal')
   dialog.addEventListener('click', () => void leave())
   dialog.addEventListener('cancel', (event) => {

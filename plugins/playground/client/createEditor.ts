@@ -93,20 +93,20 @@ const TOKENS: Readonly<Record<string, string>> = {
 }
 
 const COLOURS = HighlightStyle.define(
-  defaultHighlightStyle.specs.flatMap(({ tag, color }) => (color in TOKENS ? [{ tag, color: `var(--code-${TOKENS[color]})` }] : [])),
+  defaultHighlightStyle.specs.flatMap(({ tag, color }) => (color in TOKENS ? [{ tag, color: `var(--bf-code-${TOKENS[color]})` }] : [])),
 )
 
 const THEME = EditorView.theme({
-  '&': { backgroundColor: 'var(--sheet-2)', color: 'var(--code-plain)', fontSize: 'var(--code-size)', height: '100%' },
+  '&': { backgroundColor: 'var(--bf-sheet-2)', color: 'var(--bf-code-plain)', fontSize: 'var(--bf-code-size)', height: '100%' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: 'var(--code-line)', minHeight: '8rem' },
-  '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'var(--sheet-2)', color: 'var(--ink-3)', border: 'none' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--link) 25%, transparent)' },
-  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--link-wash)', outline: '1px solid var(--rule-strong)' },
-  '.cm-panels': { backgroundColor: 'var(--sheet-2)', color: 'var(--ink-3)', borderTop: '1px solid var(--rule)' },
-  '.cm-panels p': { margin: '0', padding: '0.375rem 1rem', fontFamily: 'var(--font-text)', fontSize: 'var(--caption-size)', lineHeight: 'var(--caption-line)' },
-  '.cm-tooltip': { backgroundColor: 'var(--sheet)', color: 'var(--ink)', border: '1px solid var(--rule)' },
-  '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--link-wash)', color: 'var(--ink)' },
+  '.cm-scroller': { fontFamily: 'var(--bf-font-mono)', lineHeight: 'var(--bf-code-line)', minHeight: '8rem' },
+  '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--bf-ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--bf-ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--bf-sheet-2)', color: 'var(--bf-ink-3)', border: 'none' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--bf-link) 25%, transparent)' },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--bf-link-wash)', outline: '1px solid var(--bf-rule-strong)' },
+  '.cm-panels': { backgroundColor: 'var(--bf-sheet-2)', color: 'var(--bf-ink-3)', borderTop: '1px solid var(--bf-rule)' },
+  '.cm-panels p': { margin: '0', padding: '0.375rem 1rem', fontFamily: 'var(--bf-face-text)', fontSize: 'var(--bf-caption-size)', lineHeight: 'var(--bf-caption-line)' },
+  '.cm-tooltip': { backgroundColor: 'var(--bf-sheet)', color: 'var(--bf-ink)', border: '1px solid var(--bf-rule)' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--bf-link-wash)', color: 'var(--bf-ink)' },
 })

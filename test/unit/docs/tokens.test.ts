@@ -1,15 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { rowsOf } from '../../samples/reference.ts'
 import { SLOTS } from '../../../shared/slots.ts'
 import { publicNames } from '../../samples/publicNames.ts'
 import { readTypes } from '../../samples/declaredTypes.ts'
-import { repository } from '../../support/cli.ts'
+import { engineSheets, layerOrder, ownNames, styleRules } from '../../support/styleRules.ts'
 
-const css = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')
-const declared = [...new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))].toSorted()
+const sheets = engineSheets()
+const css = sheets.get('components/styles/tokens.css') ?? ''
+const tokens = [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name)
+/** What a component or a script sets is its own affair. Everything else that is read is for sites to set. */
+const rules = [...sheets.values()].flatMap(styleRules)
+const set = new Set([...rules.flatMap(({ declarations }) => declarations.map(({ name }) => name)), '--bf-viewport-height', '--bf-zoom-ground'])
+const unset = [...sheets.values()].flatMap(ownNames).filter((name) => name.startsWith('--') && !set.has(name))
+const declared = [...new Set([...tokens, ...unset])].toSorted()
 
 let pages: readonly DocPage[] = []
 beforeAll(async () => {
@@ -33,9 +37,13 @@ test.each(['en', 'zh'])('it states their colours (%s)', (lang) => {
   expect(rowsBelow(lang, 1).map((row) => row.slice(0, 3))).toEqual(colours)
 })
 
+test.each(['en', 'zh'])('it lists the cascade layers from weak to strong (%s)', (lang) => {
+  expect(rowsBelow(lang, 3).map(([name]) => name)).toEqual(layerOrder(sheets.get('components/styles/layers.css') ?? ''))
+})
+
 test.each(['en', 'zh'])('it names every slot and every component that can be replaced (%s)', (lang) => {
-  expect(rowsBelow(lang, 3).map(([name]) => name)).toEqual([...SLOTS])
+  expect(rowsBelow(lang, 4).map(([name]) => name)).toEqual([...SLOTS])
   const parts = [...readTypes(['components/layout/theme.ts']).fieldsOf('ThemeComponents').keys()]
-  expect(rowsBelow(lang, 4).map(([name]) => name)).toEqual(parts)
+  expect(rowsBelow(lang, 5).map(([name]) => name)).toEqual(parts)
   expect(publicNames('components/index.ts').values).toEqual(expect.arrayContaining(parts))
 })

@@ -56,7 +56,7 @@ test('a new site installs no package of icons', async () => {
 test('built-in icons need no other package, and their notices are in the site', async () => {
   await config('shield', 'github')
   const { html, css, licenses } = await built()
-  expect(css).toMatch(/data-kind=['"]?security[^}]*--icon:url\(/)
+  expect(css).toMatch(/data-kind=['"]?security[^}]*--bf-icon:url\(/)
   expect(html).toMatch(/aria-label="GitHub"[^>]*><span[^>]*><svg viewBox="0 0 24 24"/)
   // Of the starter: icons of the interface and of features are components.
   expect(html).toContain('lucide-palette')
@@ -85,7 +85,7 @@ test('another icon is told with its place and the package to install, and is the
   await place.terminal.run('npm install --save-dev lucide-static simple-icons')
   await config('anchor', 'npm')
   const { html, css } = await built()
-  expect(css).toMatch(/data-kind=['"]?security[^}]*--icon:url\(/)
+  expect(css).toMatch(/data-kind=['"]?security[^}]*--bf-icon:url\(/)
   expect(html).toMatch(/aria-label="npm"[^>]*><span[^>]*><svg viewBox="0 0 24 24"/)
   expect(html).toMatch(/<span class="bf-svg"[^>]*><svg xmlns[^>]*>/)
 }, 3 * MINUTE)

@@ -47,7 +47,7 @@ test('an unknown container names the kinds', async () => {
 test('pages with a kind have its look, under every word for it; others have nothing', async () => {
   const [styles, more] = (await plugins[0]?.styles?.({} as PluginContext)) ?? []
   expect(more).toBeUndefined()
-  expect(styles?.css).toMatch(/^\.bf-callout:is\(\[data-kind='security'\],\[data-kind='safety'\]\)\{--tone:#7a1f5c;--icon:url\("data:image\/svg\+xml,%3Csvg%20xmlns/)
+  expect(styles?.css).toMatch(/^@layer bifolio\.plugins\{\n\.bf-callout:is\(\[data-kind='security'\],\[data-kind='safety'\]\)\{--bf-tone:#7a1f5c;--bf-icon:url\("data:image\/svg\+xml,%3Csvg%20xmlns/)
   const has = async (text: string): Promise<boolean | undefined> => styles?.when?.({ uses: (await analyze(text, { plugins })).uses } as Parameters<NonNullable<typeof styles.when>>[0])
   expect([await has('::: safety\nA\n:::'), await has('::: hint\nA\n:::'), await has('A')]).toEqual([true, false, false])
 })

@@ -30,7 +30,7 @@ test('tokens have a class for each scheme in place of a style, and the styleshee
   const css = await cssOf(plugins)
   const classes = [...html.matchAll(/ (s[ld]f?\d+)\b/g)].map(([, name]) => name)
   expect(classes.length).toBeGreaterThan(4)
-  for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b[^{]*\\{--shiki-`))
+  for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b[^{]*\\{--bf-shiki-`))
 })
 
 test('titles, numbers, highlighted lines and notation are those of every code block', async () => {
@@ -93,7 +93,7 @@ test('grammars of its own, transformers and a theme of its own', async () => {
   expect(html?.text).toMatch(/data-n="1"/)
   expect(html?.text).toMatch(/class="token sl\d slf1 sd\d">fly/)
   expect(diagnostics).toMatchObject([{ severity: 'warning', message: expect.stringContaining('the style "color:red"') }])
-  expect(await cssOf(plugins)).toMatch(/\{--shiki-light:#aa0000\}/)
+  expect(await cssOf(plugins)).toMatch(/\{--bf-shiki-light:#aa0000\}/)
 })
 
 test('types that a block asks for and errors that it expects stand below their lines', async () => {

@@ -12,13 +12,13 @@ const tokens = readFileSync(join(repository, 'components/styles/tokens.css'), 'u
 test('the colors that contrast is measured with are those of the theme', () => {
   for (const [scheme, colors] of Object.entries(THEME_COLORS)) {
     for (const [name, color] of Object.entries(colors)) {
-      const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? []
+      const [, light, dark] = new RegExp(`--bf-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? []
       expect([scheme, name, color]).toEqual([scheme, name, scheme === 'light' ? light : dark])
     }
   }
   const callout = readFileSync(join(repository, 'components/mdx/callout.css'), 'utf8')
-  expect(callout).toContain(`color-mix(in srgb, var(--tone) ${CALLOUT_TINT * 100}%, var(--paper))`)
-  for (const [lightness, chroma] of Object.values(CALLOUT_GROUND)) expect(callout).toContain(`oklch(from var(--tone) ${lightness} min(c * 0.25, ${chroma}) h)`)
+  expect(callout).toContain(`color-mix(in srgb, var(--bf-tone) ${CALLOUT_TINT * 100}%, var(--bf-paper))`)
+  for (const [lightness, chroma] of Object.values(CALLOUT_GROUND)) expect(callout).toContain(`oklch(from var(--bf-tone) ${lightness} min(c * 0.25, ${chroma}) h)`)
 })
 
 describe('a color that can be read', () => {
@@ -36,9 +36,9 @@ test('a color that cannot be read keeps its hue, and main buttons keep the color
 })
 
 test('the stylesheet has both schemes, and leaves hairlines to readers who want more contrast', () => {
-  expect(brandStyles('#0b6b53')).toMatch(/--link: light-dark\(#0b6b53, #\w{6}\);/)
-  expect(brandStyles({ light: '#0b6b53', dark: '#7fd8b4' })).toContain('--link: light-dark(#0b6b53, #7fd8b4);')
-  expect(brandStyles('#0b6b53')).toMatch(/@media not \(prefers-contrast: more\) \{\n\s+:root \{\n\s+--rule:/)
+  expect(brandStyles('#0b6b53')).toMatch(/--bf-link: light-dark\(#0b6b53, #\w{6}\);/)
+  expect(brandStyles({ light: '#0b6b53', dark: '#7fd8b4' })).toContain('--bf-link: light-dark(#0b6b53, #7fd8b4);')
+  expect(brandStyles('#0b6b53')).toMatch(/@media not \(prefers-contrast: more\) \{\n\s+:root \{\n\s+--bf-rule:/)
 })
 
 test('a site without a brand color loads none of it', () => {

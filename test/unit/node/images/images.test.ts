@@ -119,7 +119,7 @@ describe('a page', () => {
   })
 
   test('knows the width of the text', () => {
-    expect(readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')).toContain(`--text-width: ${TEXT_WIDTH}px;`)
+    expect(readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')).toContain(`--bf-text-width: ${TEXT_WIDTH}px;`)
   })
 })
 

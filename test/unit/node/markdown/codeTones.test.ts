@@ -27,7 +27,7 @@ test('bold and italic are kept beside the color', () => {
 test('every tone has its color in the stylesheet', () => {
   const css = readFileSync('components/styles/code.css', 'utf8')
   const tones: CodeTone[] = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'punctuation']
-  for (const tone of tones) expect(css).toContain(`.${classOf(tone)} {\n  color: var(--code-${tone});`)
+  for (const tone of tones) expect(css).toContain(`.${classOf(tone)} {\n    color: var(--bf-code-${tone});`)
   expect(new Set(tones.map(classOf)).size).toBe(tones.length)
 })
 
