@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { basename, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { ResolvedConfig } from '../shared/config/resolvedConfig.ts'
-import { createJsonCache } from './cache/diskCache.ts'
+import { engineVersion } from './cache/engineVersion.ts'
 import { publicFolder, withContentOfRspress } from './compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { loadConfig } from './config/loadConfig.ts'
@@ -13,7 +10,7 @@ import { installedIcons } from './icons/iconSource.ts'
 import { createImageOptimizer, type ImageOptimizer } from './images/imageOptimizer.ts'
 import { requireSharp } from './images/loadSharp.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
-import type { PageRecord } from './content/pageRecord.ts'
+import { openPageCache, type PageCache } from './content/pageCache.ts'
 import { type DataPages, loadDataPages } from './content/dataPages.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
@@ -58,6 +55,8 @@ export interface BuildContext {
   readonly model: SiteModel
   /** Null for a site whose images stay as they are. */
   readonly images: ImageOptimizer | null
+  /** Null for a site whose pages cannot be kept: plugins do not say what they depend on. */
+  readonly pageCache: PageCache | null
   /** Removes from the caches of compiled pages and images what this run did not need. To be called when all pages are written. */
   readonly pruneCache: () => Promise<void>
   /** Absolute path → path in the output of the files that pages import. Filled by the bundler. */
@@ -159,8 +158,8 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
   // A function among the plugins cannot be compared between runs: such a site is compiled anew, unless they say what counts.
   const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown && markdown.cacheKey === undefined))
   const keys = plugins.map(({ name, markdown }) => [name, markdown?.cacheKey])
-  const salt = JSON.stringify([await packageVersion(), config, contentRoot, [...globalComponents], keys, installedIcons(), z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
-  const cache = hasPlugins ? null : createJsonCache<PageRecord>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt })
+  const componentFiles = [...globalComponents].map(([name, { path, isDefault }]) => [name, path.startsWith('virtual:') ? path : relative(root, path).replaceAll('\\', '/'), isDefault])
+  const cache = hasPlugins ? null : openPageCache(root, [await engineVersion(), config, componentFiles, keys, installedIcons(), z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })])
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
   const loadPagesOfPlugins = async (pages: AddPagesContext['pages']): Promise<AddedPages> => {
@@ -206,6 +205,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     browserModules: new Set(),
     model,
     images,
+    pageCache: cache,
     pruneCache: async () => {
       await cache?.prune()
       await images?.prune()
@@ -215,16 +215,4 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     configProblems: [],
     told: [],
   }
-}
-
-/** Version of the engine and the time its compiler was written, which changes while the engine is developed. */
-export async function packageVersion(): Promise<string> {
-  const require = createRequire(import.meta.url)
-  const { version } = JSON.parse(await readFile(require.resolve('bifolio/package.json'), 'utf8')) as { version: string }
-  const plugins = fileURLToPath(new URL('../plugins', import.meta.url))
-  const ofPlugins = (await readdir(plugins, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => join(plugins, name))
-  const folders = ['./cache', './markdown', './content', './images'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  const files = await Promise.all([...folders, ...ofPlugins].map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))))
-  const times = await Promise.all(files.flat().map(async (file) => (await stat(file)).mtimeMs))
-  return `${version}-${Math.max(...times)}`
 }

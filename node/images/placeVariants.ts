@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Size } from '../markdown/imageSize.ts'
 import type { ImagePart } from '../markdown/pageHtml.ts'
 import type { PageJob } from '../markdown/pageJob.ts'
-import { IMAGE_SPECIFIER } from './imageImports.ts'
+import { imageSpecifier } from './imageImports.ts'
 import { isStillRaster } from './rasterImage.ts'
 
 /** Width of the text, `--text-width` in `tokens.css`. Unit: pixels. */
@@ -29,12 +29,12 @@ export interface VariantAttributes {
  * Leaves room for the variants of an image: its URL, and the attributes returned here. The build knows both when all variants are encoded.
  * Null for an image that stays as it is.
  */
-export function placeVariants(node: object, { path, content, size }: ShownImage, { job, width, config: { images } }: { readonly job: PageJob; /** As stated. */ readonly width: unknown; readonly config: Pick<ResolvedConfig, 'images'> }): VariantAttributes | null {
+export function placeVariants(node: object, { path, content, size }: ShownImage, { job, width, site: { config: { images }, contentRoot } }: { readonly job: PageJob; /** As stated. */ readonly width: unknown; readonly site: { readonly config: Pick<ResolvedConfig, 'images'>; /** Absolute. */ readonly contentRoot: string } }): VariantAttributes | null {
   if (images === false || !isStillRaster(content)) return null
-  job.images.set(node, { path, src: placeholderOf(job, path, 'src') })
+  job.images.set(node, { path, src: placeholderOf(job, { path, part: 'src', contentRoot }) })
   // Smaller ones are not worth a choice.
   if (images.widths.every((each) => each >= size.width)) return {}
-  return { srcSet: placeholderOf(job, path, 'srcset'), sizes: sizesOf(Number(width) > 0 ? Number(width) : size.width, job) }
+  return { srcSet: placeholderOf(job, { path, part: 'srcset', contentRoot }), sizes: sizesOf(Number(width) > 0 ? Number(width) : size.width, job) }
 }
 
 /** The width at which an image is shown, as CSS. A page without a layout of its own may show it as wide as the window. */
@@ -42,11 +42,11 @@ function sizesOf(width: number, { frontMatter: { pageType } }: PageJob): string 
   return pageType === 'custom' || pageType === 'blank' ? `min(${width}px, 100vw)` : `min(${Math.min(width, TEXT_WIDTH)}px, 100vw - ${MARGINS}px)`
 }
 
-function placeholderOf(job: PageJob, path: string, image: ImagePart): string {
-  const specifier = `${IMAGE_SPECIFIER}${image}/${encodeURIComponent(path)}`
+function placeholderOf(job: PageJob, { path, part, contentRoot }: { readonly path: string; readonly part: ImagePart; readonly contentRoot: string }): string {
+  const specifier = imageSpecifier(path, part, contentRoot)
   const known = job.assets.find((asset) => asset.specifier === specifier)
   if (known) return known.placeholder
   const placeholder = `asset-${randomUUID()}`
-  job.assets.push({ placeholder, specifier, path, image })
+  job.assets.push({ placeholder, specifier, path, image: part })
   return placeholder
 }

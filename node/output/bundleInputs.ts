@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { escapePath, globSync } from 'tinyglobby'
 import { resolveConfig, rolldownVersion, version, type InlineConfig, type ResolvedConfig } from 'vite'
+import { engineVersion } from '../cache/engineVersion.ts'
 import { areUnchanged, CLOCK_TICK, createFileReader, type FileRead } from '../cache/filesRead.ts'
 import { foldersUpward } from '../cli/project.ts'
-import { type BuildContext, packageVersion } from '../context.ts'
+import type { BuildContext } from '../context.ts'
 import { resolveImageImports } from '../images/imageImports.ts'
 import { pageModuleAt } from '../vite/contentPlugin.ts'
 import { findVirtualModule } from '../virtual/modules.ts'
@@ -36,7 +37,7 @@ export async function setupOf(viteConfig: InlineConfig, staging: string): Promis
   if (resolved.plugins.some(({ name }) => !KNOWN_PLUGIN.test(name)) || foldersUpward(resolved.root).some(hasPostcss)) return null
   const dependencies = createFileReader()
   dependencies.watch(resolved.configFileDependencies)
-  return hashOf(JSON.stringify([textOf(resolved).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await packageVersion()]))
+  return hashOf(JSON.stringify([textOf(resolved).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await engineVersion()]))
 }
 
 function hasPostcss(folder: string): boolean {

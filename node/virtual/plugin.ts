@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { contextOf } from '../context.ts'
+import { fileOfImport } from '../markdown/portableImports.ts'
 import { findVirtualModule, PREFIX } from './modules.ts'
 
 const RESOLVED = '\0'
@@ -10,7 +11,11 @@ export function virtualPlugin(root: () => string): Plugin {
     name: 'bifolio:virtual',
     resolveId: {
       filter: { id: new RegExp(`^${PREFIX}`) },
-      handler: (specifier) => (findVirtualModule(specifier) ? RESOLVED + specifier : null),
+      async handler(specifier, importer) {
+        const file = fileOfImport(specifier, root())
+        if (file !== null) return await this.resolve(file, importer, { skipSelf: true })
+        return findVirtualModule(specifier) ? RESOLVED + specifier : null
+      },
     },
     load: {
       filter: { id: new RegExp(`^${RESOLVED}${PREFIX}`) },
