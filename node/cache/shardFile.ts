@@ -21,14 +21,14 @@ const manifestSchema = z.strictObject({
   records: z.array(z.strictObject({ cache: z.enum(['pages', 'images']), name: z.string().regex(/^[\da-f]{32}$/), size: z.int().min(0) })),
 })
 
-/** What a shard says of itself. Plain data. */
+/** The header of a shard. Plain data. */
 export type ShardManifest = z.infer<typeof manifestSchema>
 
 /** At the end of the file: the length of the manifest before it, as digits. */
 const FOOTER = 12
 
 /**
- * Writes the records that this run has used into one file: the records, then the manifest. It is there when it is whole.
+ * Writes the records that this run has used into one file: the records, then the manifest. The file only appears when it is complete.
  *
  * @throws Error when a record is gone, or the file cannot be written
  */
@@ -41,7 +41,7 @@ export async function writeShard(file: string, about: Omit<ShardManifest, 'forma
     for (const [cache, found] of entriesOf(caches)) {
       for (const name of found.used().toSorted()) {
         const content = found.take(name)
-        if (!content) throw new Error(`The record ${name} is not in the cache any more: is the disk full, or does another command clean it?`)
+        if (!content) throw new Error(`record ${name} is missing in the cache.`)
         records.push({ cache, name, size: content.length })
         await out.writeFile(content)
       }
@@ -57,7 +57,7 @@ export async function writeShard(file: string, about: Omit<ShardManifest, 'forma
   }
 }
 
-/** Reads what a shard says of itself. Null for a file that is no shard, or not whole. */
+/** Reads the header of a shard. Null for a file that isn't a shard, or isn't complete. */
 export async function readManifest(file: string): Promise<ShardManifest | null> {
   const input = await open(file)
   try {

@@ -3,7 +3,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { type BuildContext, contextOf } from '../context.ts'
 import { requireReplaceable } from '../output/isReplaceable.ts'
 import { makeSite } from '../output/makeSite.ts'
-import { makeShard, mergeShards } from '../output/shards.ts'
+import { compileShard, mergeShards } from '../output/shards.ts'
 import { openOutputFolder, type OutputFolder } from '../output/outputFolder.ts'
 import { writeError } from '../output/writeError.ts'
 import { runBuildStart } from '../plugin/buildHooks.ts'
@@ -23,7 +23,7 @@ export async function build({ root, base, config: configFile, ...rest }: Command
   const { context, shard, merge } = await openWithShards(rest, () => contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) }))
   await requirePages(context)
   if (shard) {
-    const { file, pages } = await makeShard(context, shard, progress.step)
+    const { file, pages } = await compileShard(context, shard, progress.step)
     progress.done(`shard ${shard.number} of ${shard.of}, ${pages} of ${context.store.pages().length} pages, in ${file}`)
     return
   }
@@ -39,7 +39,7 @@ export async function build({ root, base, config: configFile, ...rest }: Command
     output = await openOutputFolder(outDir, { name, command: ['bifolio', ...process.argv.slice(2)].join(' ') })
     warn(await checkContent(context, progress))
     const missing = merged?.missing() ?? 0
-    if (missing > 0) progress.print(`${missing} ${missing === 1 ? 'page was' : 'pages were'} not in the shards as they are now, and compiled here.`)
+    if (missing > 0) progress.print(`${missing} ${missing === 1 ? 'page was' : 'pages were'} compiled again: missing in the shards, or changed since.`)
     warn(await runBuildStart(context))
     await makeSite(context, output.staging, { step: progress.step, warn })
     output.publish()

@@ -94,9 +94,9 @@ Options:
   --lang <names>    init: languages, en, zh or en,zh
   --title <text>    init: title of the site
   --scripts         init: add to an existing package.json without asking, or not at all: --no-scripts
-  --shard <i/n>     build: compile part i of n of the pages, for --merge
-  --out <folder>    build: where --shard writes its part
-  --merge <folder>  build: build the site from all parts in a folder
+  --shard <i/n>     build: compile only shard i of n of the pages, for --merge
+  --out <folder>    build: folder to write the shard to
+  --merge <folder>  build: build the site from the shards in this folder
   --all             i18n: record every page anew
   --check           i18n status: exit with 1 unless every translation is up to date
   --debug           dev: print every request, and stacks of errors

@@ -5,7 +5,7 @@ import type { BuildContext } from '../context.ts'
 import type { ShardRequest } from '../output/shards.ts'
 import type { CommandOptions } from './main.ts'
 
-/** What a build is asked to do with shards: make one, take all of them, or neither. */
+/** Whether a build compiles one shard, merges all of them, or neither. */
 export interface ShardOptions {
   readonly shard: ShardRequest | null
   /** Folder of the shards, relative to the project root or absolute. */
@@ -20,11 +20,11 @@ export interface ShardOptions {
 export async function openWithShards({ shard, out, merge }: Pick<CommandOptions, 'shard' | 'out' | 'merge'>, open: () => Promise<BuildContext>): Promise<ShardOptions & { readonly context: BuildContext }> {
   const [, number = 0, of = 0] = /^(\d{1,6})\/(\d{1,6})$/.exec(shard ?? '')?.map(Number) ?? []
   const problems = [
-    ...(shard !== undefined && !(number >= 1 && number <= of) ? [usage(`--shard is "${shard}".`, 'Give its number and how many there are: of four, the first is 1/4 and the last 4/4.')] : []),
-    ...(shard !== undefined && out === undefined ? [usage('--shard needs --out.', 'Name the folder that the shard is written to: --out shards.')] : []),
-    ...(shard === undefined && out !== undefined ? [usage('--out is set without --shard.', 'A build writes to `outDir` of the config. --out is for a shard: --shard 1/4 --out shards.')] : []),
-    ...(shard !== undefined && merge !== undefined ? [usage('--shard and --merge exclude each other.', 'Make all shards first, and then the site: bifolio build --merge shards.')] : []),
-    ...Object.entries({ out, merge }).flatMap(([name, value]) => (value === '' ? [usage(`--${name} is empty.`, `Name a folder: --${name} shards.`)] : [])),
+    ...(shard !== undefined && !(number >= 1 && number <= of) ? [usage(`Invalid --shard "${shard}".`, 'Use the number of the shard and the number of shards: 1/4 is the first of four, 4/4 the last.')] : []),
+    ...(shard !== undefined && out === undefined ? [usage('Missing --out.', 'Set the folder to write the shard to: --out shards.')] : []),
+    ...(shard === undefined && out !== undefined ? [usage('--out can only be used with --shard.', 'Remove it. A build writes to `outDir` of the config.')] : []),
+    ...(shard !== undefined && merge !== undefined ? [usage("--shard and --merge can't be used together.", 'Build all shards first, then the site: bifolio build --merge shards.')] : []),
+    ...Object.entries({ out, merge }).flatMap(([name, value]) => (value === '' ? [usage(`Empty --${name}.`, `Use a folder, for example --${name} shards.`)] : [])),
   ]
   const context = await open().catch((error: unknown) => {
     throw error instanceof UsageError ? new UsageError([...problems, ...error.diagnostics]) : error
@@ -38,8 +38,8 @@ export async function openWithShards({ shard, out, merge }: Pick<CommandOptions,
 function wrongPlace(out: string, { root, contentRoot, publicDir, config }: BuildContext): Diagnostic[] {
   const folder = resolve(root, out)
   const taken = [contentRoot, publicDir, join(root, config.outDir)].find((each) => isWithin(folder, each))
-  if (taken !== undefined) return [usage(`--out cannot be "${out}": it is in "${relative(root, taken).replaceAll('\\', '/')}", which the build reads or replaces.`, 'Name a folder of its own: --out shards.')]
-  return statSync(folder, { throwIfNoEntry: false })?.isFile() ? [usage(`--out cannot be "${out}": a file is there.`, 'Name a folder: --out shards.')] : []
+  if (taken !== undefined) return [usage(`Invalid --out "${out}": it is inside "${relative(root, taken).replaceAll('\\', '/')}", which the build reads or replaces.`, 'Use a separate folder, for example --out shards.')]
+  return statSync(folder, { throwIfNoEntry: false })?.isFile() ? [usage(`Invalid --out "${out}": a file with this name exists.`, 'Use a folder, for example --out shards.')] : []
 }
 
 function isWithin(path: string, folder: string): boolean {

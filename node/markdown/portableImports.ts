@@ -20,7 +20,7 @@ export function nameImportsByProject(program: Program, root: string): void {
 function portableName(specifier: string, root: string): string | null {
   if (!isAbsolute(specifier)) return null
   const path = relative(root, specifier).replaceAll('\\', '/')
-  return path.startsWith('..') && !existsSync(specifier) ? null : SPECIFIER + encodeURIComponent(path)
+  return path.startsWith('..') && !existsSync(specifier) ? null : SPECIFIER + path.split('/').map(encodeURIComponent).join('/')
 }
 
 /** The file that such an import names, absolute and with forward slashes. Null for any other import. */
