@@ -46,7 +46,7 @@ test('shards made on machines of their own become the site that one build makes,
     await site.remove(CACHE)
   }
   expect(existsSync(at('dist'))).toBe(false)
-  expect(new Set(await compiled()).size).toBe(11)
+  expect(new Set(await compiled()).size).toBe(12)
   await site.remove('compiled.txt')
   const { code, stdout, stderr } = await run('--merge', 'shards')
   expect(`${code} ${stderr}`).toBe('0 ')
