@@ -10,7 +10,7 @@ import { installedIcons } from './icons/iconSource.ts'
 import { createImageOptimizer, type ImageOptimizer } from './images/imageOptimizer.ts'
 import { requireSharp } from './images/loadSharp.ts'
 import { type SiteModel, createSiteModel } from './content/siteModel.ts'
-import { openPageCache, type PageCache } from './content/pageCache.ts'
+import { openPortableCache, type PageCache } from './content/portableCache.ts'
 import { type DataPages, loadDataPages } from './content/dataPages.ts'
 import { type ContentStore, createContentStore } from './content/store.ts'
 import { readGlobalComponents } from './markdown/globalComponents.ts'
@@ -159,7 +159,8 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
   const hasPlugins = Boolean(loaded.user.markdown?.remarkPlugins?.length || loaded.user.markdown?.rehypePlugins?.length || plugins.some(({ markdown }) => markdown && markdown.cacheKey === undefined))
   const keys = plugins.map(({ name, markdown }) => [name, markdown?.cacheKey])
   const componentFiles = [...globalComponents].map(([name, { path, isDefault }]) => [name, path.startsWith('virtual:') ? path : relative(root, path).replaceAll('\\', '/'), isDefault])
-  const cache = hasPlugins ? null : openPageCache(root, [await engineVersion(), config, componentFiles, keys, installedIcons(), z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })])
+  const salt = JSON.stringify([await engineVersion(), config, componentFiles, keys, installedIcons(), z.toJSONSchema(frontMatterOf(plugins), { unrepresentable: 'any' })], (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+  const cache = hasPlugins ? null : openPortableCache(root, salt)
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
   const loadPagesOfPlugins = async (pages: AddPagesContext['pages']): Promise<AddedPages> => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskCache } from '../../../../node/cache/diskCache.ts'
 import { engineVersion } from '../../../../node/cache/engineVersion.ts'
 import { writeShard } from '../../../../node/cache/shardFile.ts'
-import { openPageCache } from '../../../../node/content/pageCache.ts'
+import { openPortableCache } from '../../../../node/content/portableCache.ts'
 import { openWithShards } from '../../../../node/cli/shardOptions.ts'
 import type { BuildContext } from '../../../../node/context.ts'
 import { compileShard, mergeShards } from '../../../../node/output/shards.ts'
@@ -23,7 +23,7 @@ const at = (path: string): string => join(scratch.folder, path)
 
 /** What the functions need of a site. */
 const site = (more: Partial<BuildContext> = {}): BuildContext =>
-  ({ root: scratch.folder, contentRoot: at('content'), publicDir: at('public'), config: { outDir: 'dist' }, plugins: [], images: null, pageCache: openPageCache(scratch.folder, ['settings']), ...more }) as BuildContext
+  ({ root: scratch.folder, contentRoot: at('content'), publicDir: at('public'), config: { outDir: 'dist' }, plugins: [], images: null, pageCache: openPortableCache(scratch.folder, 'settings'), ...more }) as BuildContext
 
 async function problemsOf(work: Promise<unknown>): Promise<readonly Diagnostic[]> {
   const error = await work.then(() => null, (reason: unknown) => reason)
@@ -78,8 +78,8 @@ describe('options', () => {
 
 /** Writes a shard with one record. */
 async function write(number: number, of: number, { folder = 'shards', version, dependsOn = 'settings' }: { folder?: string; version?: string; dependsOn?: string } = {}): Promise<void> {
-  const { key } = openPageCache(scratch.folder, [dependsOn])
-  const cache = createDiskCache({ folder: at(`machine-${number}`), salt: JSON.stringify([dependsOn]) })
+  const { key } = openPortableCache(scratch.folder, dependsOn)
+  const cache = createDiskCache({ folder: at(`machine-${number}`), salt: dependsOn })
   await cache.set(`page ${number}`, Buffer.from(JSON.stringify({ number })))
   await writeShard(at(`${folder}/shard-${number}-of-${of}.bin`), { version: version ?? (await engineVersion()), key, number, of, pages: 1 }, { pages: cache })
 }
@@ -99,7 +99,7 @@ describe('merging', () => {
     await write(3, 3, { folder: 'shards/artifact-3' })
     const { missing } = await mergeShards(site(), 'shards')
     expect(missing()).toBe(0)
-    const cache = createDiskCache({ folder: at('node_modules/.vite/bifolio/pages'), salt: JSON.stringify(['settings']) })
+    const cache = createDiskCache({ folder: at('node_modules/.vite/bifolio/pages'), salt: 'settings' })
     for (const number of [1, 2, 3]) expect(String(await cache.get(`page ${number}`))).toBe(`{"number":${number}}`)
     expect(kept()).toHaveLength(3)
   })

@@ -10,9 +10,8 @@ export interface PageCache extends DiskCache<PageRecord> {
   readonly key: string
 }
 
-/** Opens the cache of a project. `dependsOn` is what pages depend on besides their sources. */
-export function openPageCache(root: string, dependsOn: readonly unknown[]): PageCache {
-  const salt = JSON.stringify(dependsOn, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+/** Opens the cache of a project. `salt` is what pages depend on besides their sources. */
+export function openPortableCache(root: string, salt: string): PageCache {
   const cache = createJsonCache<PageRecord>({ folder: join(root, 'node_modules/.vite/bifolio/pages'), salt })
   return {
     ...cache,
