@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
@@ -71,7 +71,7 @@ export async function mergeShards(context: BuildContext, folder: string): Promis
   const read = await Promise.all(files.map(async (file) => ({ file, name: join(folder, relative(resolve(context.root, folder), file)).replaceAll('\\', '/'), manifest: await readManifest(file) })))
   const problems = [
     ...read.flatMap(({ name, manifest }) => foreign(name, manifest, here)),
-    ...incomplete({ folder, isThere: existsSync(resolve(context.root, folder)) }, read.map(({ file, manifest }) => manifest ?? sliceIn(file))),
+    ...incomplete({ folder, isThere: isFolder(resolve(context.root, folder)) }, read.map(({ file, manifest }) => manifest ?? sliceIn(file))),
   ]
   if (problems.length > 0) throw new UsageError(problems)
   const caches: ShardCaches = { pages: pageCache, ...(context.images && { images: await context.images.cache() }) }
@@ -106,11 +106,15 @@ function sliceIn(file: string): Slice {
 
 /** Shards in a folder, and in the folders in it: CI may give each artifact one of its own. */
 async function shardFiles(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
+  if (!isFolder(folder)) return []
   const entries = await readdir(folder, { withFileTypes: true })
   const folders = [folder, ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))]
   const found = await Promise.all(folders.map(async (each) => (await readdir(each)).filter((name) => SHARD_FILE.test(name)).map((name) => join(each, name))))
   return found.flat().toSorted()
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function foreign(name: string, manifest: ShardManifest | null, here: Pick<ShardManifest, 'version' | 'key'>): Diagnostic[] {

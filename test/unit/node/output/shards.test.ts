@@ -114,6 +114,7 @@ describe('merging', () => {
 
   test.each<[what: string, prepare: () => Promise<void>, messages: string[]]>([
     ['a folder that is missing', async () => {}, ['shard/none: There is no folder "shards".']],
+    ['a file', async () => { scratch.write('shards', 'text') }, ['shard/none: There is no folder "shards".']],
     ['a folder without shards', async () => { scratch.write('shards/readme.txt', 'text') }, ['shard/none: No shards in "shards".']],
     ['shards that are missing', async () => await write(2, 4), ['shard/incomplete: Missing shards in "shards": 1, 3, 4 of 4.']],
     ['shards of several runs', async () => { await write(1, 2); await write(1, 3) }, ['shard/mixed: "shards" contains shards of different builds: some of 2, some of 3.']],
