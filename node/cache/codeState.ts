@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { builtinModules, createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { escapePath, globSync } from 'tinyglobby'
+import { basename, dirname, join } from 'node:path'
+import { globSync } from 'tinyglobby'
 import { foldersUpward } from '../foldersUpward.ts'
 import { parseJson } from '../schema/parseJson.ts'
 import { parseModule } from '../schema/parseModule.ts'
@@ -16,30 +16,31 @@ const ENGINE = 'bifolio'
 /**
  * Hash of code that a site brings along: of these modules, and of the packages that they import. Packages in
  * `node_modules` are known by the lock files above `root`, those of a workspace by their files.
+ * The same wherever the project lies.
  */
 export function codeStateOf(modules: readonly string[], root: string): string {
   const hash = createHash('sha256')
-  const add = (file: string): void => void hash.update(contentOf(file)).update('\0')
-  for (const module of modules) add(module)
-  for (const folder of foldersUpward(root)) for (const name of LOCKS) add(join(folder, name))
-  for (const folder of workspacePackages(modules)) {
-    const files = globSync('**/*', { cwd: escapePath(folder), absolute: true, expandDirectories: false, ignore: ['**/node_modules/**'] })
-    for (const file of files.toSorted()) add(file)
+  const add = (name: string, file: string): void => void (existsSync(file) && hash.update(`${name}\0`).update(contentOf(file)).update('\0'))
+  for (const module of modules) add(basename(module), module)
+  for (const folder of foldersUpward(root)) for (const name of LOCKS) add(name, join(folder, name))
+  for (const [name, folder] of workspacePackages(modules)) {
+    const files = globSync('**/*', { cwd: folder, expandDirectories: false, ignore: ['**/node_modules/**'] })
+    for (const file of files.toSorted()) add(`${name}/${file}`, join(folder, file))
   }
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Folders of the packages outside of `node_modules` that modules import, and of those that these depend on. */
-function workspacePackages(modules: readonly string[]): string[] {
-  const folders = new Set<string>()
+/** The packages outside of `node_modules` that modules import, and those that these depend on: name → folder, sorted by name. */
+function workspacePackages(modules: readonly string[]): (readonly [string, string])[] {
+  const folders = new Map<string, string>()
   const waiting = modules.flatMap((module) => importedPackages(module).map((name) => [name, dirname(module)] as const))
   for (const [name, from] of waiting) {
     const folder = packageFolder(name, from)
-    if (folder === null || folder.replaceAll('\\', '/').includes('/node_modules/') || folders.has(folder)) continue
-    folders.add(folder)
+    if (folder === null || folder.replaceAll('\\', '/').includes('/node_modules/') || folders.has(name)) continue
+    folders.set(name, folder)
     waiting.push(...dependenciesOf(folder).map((dependency) => [dependency, folder] as const))
   }
-  return [...folders].toSorted()
+  return [...folders].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function importedPackages(module: string): string[] {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** Keeps values on disk between runs. It never fails: what cannot be read is absent, what cannot be written is not kept. */
 export interface DiskCache<Value> {
@@ -9,6 +9,12 @@ export interface DiskCache<Value> {
   set(key: string, value: Value): Promise<void>
   /** Removes records that this run has neither read nor written, the oldest first, until they are no larger together than those that it has. */
   prune(): Promise<void>
+  /** Names of the records that this run has read or written. */
+  used(): readonly string[]
+  /** A record as it is on disk, for a cache of the same kind on another machine. Null when there is none that is whole. */
+  take(name: string): Uint8Array | null
+  /** Keeps a record that another cache gave away. False when it is not whole. */
+  put(name: string, record: Uint8Array): Promise<boolean>
 }
 
 export interface DiskCacheOptions {
@@ -23,6 +29,9 @@ export interface DiskCacheOptions {
 /** Changes with the layout of records. */
 const FORMAT = 'bifolio-cache-1'
 
+/** Characters of a name that are those of its file. */
+const NAME = 32
+
 /** Age from which a temporary file belongs to a process that was killed. Unit: milliseconds. */
 const ABANDONED = 3_600_000
 
@@ -34,34 +43,44 @@ export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskC
   // Hashed once: a salt may hold a whole config.
   const salted = createHash('sha256').update(salt).update('\0')
   const nameOf = (key: string): string => salted.copy().update(key).digest('hex')
-  const fileOf = (name: string): string => join(folder, `${name.slice(0, 32)}.bin`)
+  const fileOf = (name: string): string => join(folder, `${name.slice(0, NAME)}.bin`)
   let ready: Promise<void> | undefined
   const used = new Set<string>()
+  const write = async (name: string, record: Uint8Array): Promise<void> => {
+    const temporary = join(folder, `${name.slice(0, NAME)}.${randomUUID()}.tmp`)
+    await (ready ??= prepare(folder))
+    try {
+      writeFileSync(temporary, record)
+      await replace(temporary, fileOf(name))
+      used.add(fileOf(name))
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      onWriteError(`Cannot write to the cache folder "${folder}": ${error instanceof Error ? error.message : String(error)}. The next run does this work again.`)
+    }
+  }
   return {
     async get(key) {
       const name = nameOf(key)
       const record = contentOf(fileOf(name))
-      const end = record?.indexOf('\n') ?? -1
-      if (!record || end < 0) return null
-      const content = record.subarray(end + 1)
-      if (record.toString('latin1', 0, end) !== headerOf(name, content)) return null
-      used.add(fileOf(name))
+      const content = record && contentIn(record, name)
+      if (content) used.add(fileOf(name))
       return content
     },
     async set(key, value) {
       const name = nameOf(key)
-      const temporary = join(folder, `${name.slice(0, 32)}.${randomUUID()}.tmp`)
-      await (ready ??= prepare(folder))
-      try {
-        writeFileSync(temporary, Buffer.concat([Buffer.from(`${headerOf(name, value)}\n`), value]))
-        await replace(temporary, fileOf(name))
-        used.add(fileOf(name))
-      } catch (error) {
-        await rm(temporary, { force: true }).catch(() => {})
-        onWriteError(`Cannot write to the cache folder "${folder}": ${error instanceof Error ? error.message : String(error)}. The next run does this work again.`)
-      }
+      await write(name, Buffer.concat([Buffer.from(`${headerOf(name, value)}\n`), value]))
     },
     prune: () => prune(folder, used),
+    used: () => [...used].map((file) => basename(file, '.bin')),
+    take(name) {
+      const record = contentOf(fileOf(name))
+      return record && contentIn(record, name) && record
+    },
+    async put(name, record) {
+      const isWhole = contentIn(Buffer.from(record.buffer, record.byteOffset, record.byteLength), name) !== null
+      if (isWhole) await write(name, record)
+      return isWhole
+    },
   }
 }
 
@@ -75,7 +94,20 @@ export function createJsonCache<Value>(options: DiskCacheOptions): DiskCache<Val
     },
     set: (key, value) => bytes.set(key, Buffer.from(JSON.stringify(value))),
     prune: () => bytes.prune(),
+    used: () => bytes.used(),
+    take: (name) => bytes.take(name),
+    put: (name, record) => bytes.put(name, record),
   }
+}
+
+/** The value in a record. Null when the record is not whole, or that of another name, of which the beginning is enough. */
+function contentIn(record: Buffer, name: string): Buffer | null {
+  const end = record.indexOf('\n')
+  if (end < 0) return null
+  const content = record.subarray(end + 1)
+  const header = record.toString('latin1', 0, end)
+  const [, whole = ''] = header.split(' ')
+  return whole.startsWith(name) && header === headerOf(whole, content) ? content : null
 }
 
 function headerOf(name: string, content: Uint8Array): string {

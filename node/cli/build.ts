@@ -3,6 +3,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { requireReplaceable } from '../output/isReplaceable.ts'
 import { makeSite } from '../output/makeSite.ts'
+import { compileShard, mergeShards } from '../output/shards.ts'
 import { openOutputFolder, type OutputFolder } from '../output/outputFolder.ts'
 import { writeError } from '../output/writeError.ts'
 import { runBuildStart } from '../site/buildHooks.ts'
@@ -10,19 +11,26 @@ import { formatDiagnostics, hasErrors, judge } from '../report.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { requirePages } from './requirePages.ts'
+import { openWithShards } from './shardOptions.ts'
 
 /** Warnings of one kind that a build prints. `bifolio check` prints all. */
 const MOST_ALIKE = 10
 
 /** Builds the site. The previous output stays until the new one is complete. */
-export async function build({ root, base, config: configFile }: CommandOptions): Promise<void> {
+export async function build({ root, base, config: configFile, ...rest }: CommandOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
   const progress = createProgress()
-  const context = await contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) })
+  const { context, shard, merge } = await openWithShards(rest, () => contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) }))
   await requirePages(context)
+  if (shard) {
+    const { file, pages } = await compileShard(context, shard, progress.step)
+    progress.done(`shard ${shard.number} of ${shard.of}, ${pages} of ${context.store.pages().length} pages, in ${file}`)
+    return
+  }
   const { outDir: name } = context.config
   const outDir = join(root, name)
   await requireReplaceable(join(outDir, 'client'), context)
+  const merged = merge === null ? null : await mergeShards(context, merge)
   const warn = (diagnostics: readonly Diagnostic[]): void => {
     if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, mostAlike: MOST_ALIKE }))
   }
@@ -30,6 +38,8 @@ export async function build({ root, base, config: configFile }: CommandOptions):
   try {
     output = await openOutputFolder(outDir, { name, command: ['bifolio', ...process.argv.slice(2)].join(' ') })
     warn(await checkContent(context, progress))
+    const missing = merged?.missing() ?? 0
+    if (missing > 0) progress.print(`${missing} ${missing === 1 ? 'page was' : 'pages were'} compiled again: missing in the shards, or changed since.`)
     warn(await runBuildStart(context))
     await makeSite(context, output.staging, { step: progress.step, warn })
     output.publish()

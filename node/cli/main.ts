@@ -24,12 +24,15 @@ export interface CommandOptions {
   readonly json?: boolean
   readonly strict?: boolean
   readonly lang?: string
+  readonly merge?: string
+  readonly out?: string
+  readonly shard?: string
   readonly title?: string
   readonly scripts?: boolean
 }
 
 /** Options with a value that are those of one command. */
-const VALUES = ['lang', 'title'] as const
+const VALUES = ['lang', 'merge', 'out', 'shard', 'title'] as const
 
 const FLAGS = ['all', 'check', 'debug', 'external', 'fast', 'json', 'open', 'scripts', 'strict'] as const
 
@@ -53,7 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./init.ts')).init,
   },
   dev: { summary: 'Start the development server', flags: ['debug', 'open'], load: async () => (await import('./dev.ts')).dev },
-  build: { summary: 'Build the site', load: async () => (await import('./build.ts')).build },
+  build: { summary: 'Build the site', flags: ['merge', 'out', 'shard'], load: async () => (await import('./build.ts')).build },
   preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
   check: {
     summary: 'Check everything that can stop a build',
@@ -91,6 +94,9 @@ Options:
   --lang <names>    init: languages, en, zh or en,zh
   --title <text>    init: title of the site
   --scripts         init: add to an existing package.json without asking, or not at all: --no-scripts
+  --shard <i/n>     build: compile only shard i of n of the pages, for --merge
+  --out <folder>    build: folder to write the shard to
+  --merge <folder>  build: build the site from the shards in this folder
   --all             i18n: record every page anew
   --check           i18n status: exit with 1 unless every translation is up to date
   --debug           dev: print every request, and stacks of errors
@@ -140,9 +146,7 @@ async function main(args: string[]): Promise<void> {
     ...(values.host !== undefined && { host: values.host }),
     ...(values.base !== undefined && { base: values.base }),
     ...(values.config !== undefined && { config: values.config }),
-    ...(values.lang !== undefined && { lang: values.lang }),
-    ...(values.title !== undefined && { title: values.title }),
-    ...Object.fromEntries(FLAGS.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
+    ...Object.fromEntries([...VALUES, ...FLAGS].flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
     args: rest,
   })
 }
@@ -159,6 +163,9 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     config: { type: 'string' },
     lang: { type: 'string' },
     title: { type: 'string' },
+    shard: { type: 'string' },
+    out: { type: 'string' },
+    merge: { type: 'string' },
     all: { type: 'boolean' },
     check: { type: 'boolean' },
     debug: { type: 'boolean' },

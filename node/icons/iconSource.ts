@@ -32,7 +32,8 @@ export function brandIcon(name: string): IconLookup {
 
 /** Which icons can be found besides those that come with Bifolio: what is kept from an earlier build may depend on it. */
 export function installedIcons(): string {
-  return folderOf(LUCIDE) ?? ''
+  const folder = folderOf(LUCIDE)
+  return folder === null ? '' : (JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { version: string }).version
 }
 
 /** Path of a file of the icons of brands that come with Bifolio. The notice of their license is beside it. */

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import type { BuildContext } from '../site/context.ts'
+import type { PageRecord } from '../site/pageRecord.ts'
 
-/** Encodes the images of all pages, several at once, before anything asks for them. */
-export async function encodeImages({ images, store }: Pick<BuildContext, 'images' | 'store'>, onImage: (done: number, total: number) => void): Promise<void> {
+/** Encodes the images of pages, several at once, before anything asks for them. */
+export async function encodeImages({ images }: Pick<BuildContext, 'images'>, records: readonly PageRecord[], onImage: (done: number, total: number) => void): Promise<void> {
   if (!images) return
-  const waiting = [...new Set((await store.records()).flatMap((record) => record.images))].sort()
+  const waiting = [...new Set(records.flatMap((record) => record.images))].sort()
   const total = waiting.length
   let done = 0
   const encodeNext = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, relative } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { createDiskCache } from '../cache/diskCache.ts'
+import { createDiskCache, type DiskCache } from '../cache/diskCache.ts'
 import { measureImage } from '../markdown/imageSize.ts'
 import { loadSharp, type Sharp } from './loadSharp.ts'
 
@@ -17,6 +17,8 @@ export interface ImageOptimizer {
   write(folder: string): Promise<readonly string[]>
   /** Images that stay as they are because they cannot be encoded. */
   problems(): readonly Diagnostic[]
+  /** Where encoded images are kept. */
+  cache(): Promise<DiskCache<Uint8Array>>
   /** Removes from the cache what no build needs any more. */
   prune(): Promise<void>
 }
@@ -31,6 +33,11 @@ export interface OptimizerOptions {
   readonly load?: () => Promise<Sharp>
 }
 
+interface Tools {
+  readonly sharp: Sharp
+  readonly cache: DiskCache<Uint8Array>
+}
+
 /** One size of an image. */
 interface Variant {
   readonly width: number
@@ -42,17 +49,18 @@ interface Variant {
 
 /** Opens the optimizer of a site. What it encodes is kept on disk for the next build. */
 export function createImageOptimizer({ root, publicDir, base, images: { widths, format, quality }, load = loadSharp }: OptimizerOptions): ImageOptimizer {
-  let tools: Promise<{ sharp: Sharp; cache: ReturnType<typeof createDiskCache> }> | undefined
-  const open = async (): Promise<{ sharp: Sharp; cache: ReturnType<typeof createDiskCache> }> => {
+  let tools: Promise<Tools> | undefined
+  const open = async (): Promise<Tools> => {
     const sharp = await load()
     return { sharp, cache: createDiskCache({ folder: join(root, 'node_modules/.vite/bifolio/images'), salt: JSON.stringify(sharp.versions) }) }
   }
+  const opened = (): Promise<Tools> => (tools ??= open())
   const found = new Map<string, Promise<readonly Variant[]>>()
   const problems: Diagnostic[] = []
 
   /** The image in the format of the site. */
   async function encode(path: string, hash: string, width: number): Promise<Uint8Array> {
-    const { sharp, cache } = await (tools ??= open())
+    const { sharp, cache } = await opened()
     const key = JSON.stringify([hash, width, format, quality])
     const known = await cache.get(key)
     if (known) return known
@@ -121,6 +129,7 @@ export function createImageOptimizer({ root, publicDir, base, images: { widths, 
       return written
     },
     problems: () => problems.toSorted((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1)),
+    cache: async () => (await opened()).cache,
     async prune() {
       await (await tools)?.cache.prune()
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { relative } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Size } from '../markdown/imageSize.ts'
 import type { ImagePart } from '../markdown/pageHtml.ts'
@@ -7,6 +8,11 @@ import { isStillRaster } from './rasterImage.ts'
 
 /** What the imports of optimized images in compiled pages begin with: `bifolio:image/srcset/<path>`. */
 export const IMAGE_SPECIFIER = 'bifolio:image/'
+
+/** How a compiled page imports what stands for an optimized image: by its path from the content root, which is the same wherever the project lies. */
+function imageSpecifier(path: string, part: ImagePart, contentRoot: string): string {
+  return `${IMAGE_SPECIFIER}${part}/${encodeURIComponent(relative(contentRoot, path).replaceAll('\\', '/'))}`
+}
 
 /** Width of the text, `--bf-text-width` in `tokens.css`. Unit: pixels. */
 export const TEXT_WIDTH = 704
@@ -31,12 +37,12 @@ export interface VariantAttributes {
  * Leaves room for the variants of an image: its URL, and the attributes returned here. The build knows both when all variants are encoded.
  * Null for an image that stays as it is.
  */
-export function placeVariants(node: object, { path, content, size }: ShownImage, { job, width, config: { images } }: { readonly job: PageJob; /** As stated. */ readonly width: unknown; readonly config: Pick<ResolvedConfig, 'images'> }): VariantAttributes | null {
+export function placeVariants(node: object, { path, content, size }: ShownImage, { job, width, site: { config: { images }, contentRoot } }: { readonly job: PageJob; /** As stated. */ readonly width: unknown; readonly site: { readonly config: Pick<ResolvedConfig, 'images'>; /** Absolute. */ readonly contentRoot: string } }): VariantAttributes | null {
   if (images === false || !isStillRaster(content)) return null
-  job.images.set(node, { path, src: placeholderOf(job, path, 'src') })
+  job.images.set(node, { path, src: placeholderOf(job, { path, part: 'src', contentRoot }) })
   // Smaller ones are not worth a choice.
   if (images.widths.every((each) => each >= size.width)) return {}
-  return { srcSet: placeholderOf(job, path, 'srcset'), sizes: sizesOf(Number(width) > 0 ? Number(width) : size.width, job) }
+  return { srcSet: placeholderOf(job, { path, part: 'srcset', contentRoot }), sizes: sizesOf(Number(width) > 0 ? Number(width) : size.width, job) }
 }
 
 /** The width at which an image is shown, as CSS. A page without a layout of its own may show it as wide as the window. */
@@ -44,11 +50,11 @@ function sizesOf(width: number, { frontMatter: { pageType } }: PageJob): string 
   return pageType === 'custom' || pageType === 'blank' ? `min(${width}px, 100vw)` : `min(${Math.min(width, TEXT_WIDTH)}px, 100vw - ${MARGINS}px)`
 }
 
-function placeholderOf(job: PageJob, path: string, image: ImagePart): string {
-  const specifier = `${IMAGE_SPECIFIER}${image}/${encodeURIComponent(path)}`
+function placeholderOf(job: PageJob, { path, part, contentRoot }: { readonly path: string; readonly part: ImagePart; readonly contentRoot: string }): string {
+  const specifier = imageSpecifier(path, part, contentRoot)
   const known = job.assets.find((asset) => asset.specifier === specifier)
   if (known) return known.placeholder
   const placeholder = `asset-${randomUUID()}`
-  job.assets.push({ placeholder, specifier, path, image })
+  job.assets.push({ placeholder, specifier, path, image: part })
   return placeholder
 }

@@ -1,4 +1,5 @@
 import mdx from '@mdx-js/rollup'
+import type { Program } from 'estree'
 import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
@@ -33,6 +34,7 @@ import { drawMath, dropTex, type MathTools } from './math.ts'
 import { withImports } from './pageHtml.ts'
 import type { PageJob } from './pageJob.ts'
 import { pageScope } from './pageScope.ts'
+import { nameImportsByProject } from './portableImports.ts'
 import { rehypeCode } from './rehypeCode.ts'
 import { rehypeHeadings } from './rehypeHeadings.ts'
 import { rehypeImages } from './rehypeImages.ts'
@@ -172,6 +174,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
         reportMessages(file, job)
       },
     ],
+    recmaPlugins: [() => (program: Program) => nameImportsByProject(program, root)],
   })
   // The words of footnotes are set once for a pipeline: every language has its own.
   const pipelines = new Map<string, ReturnType<typeof mdx>>()

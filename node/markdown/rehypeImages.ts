@@ -64,7 +64,7 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
   }
 
   function variants(node: object, image: ShownImage, width: unknown): VariantAttributes {
-    return placeVariants(node, image, { job, width, config: site.config }) ?? {}
+    return placeVariants(node, image, { job, width, site }) ?? {}
   }
 
   function read(src: string): ShownImage | null {

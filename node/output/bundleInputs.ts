@@ -7,7 +7,7 @@ import { resolveConfig, rolldownVersion, version, type InlineConfig } from 'vite
 import { areUnchanged, CLOCK_TICK, createFileReader, type FileRead } from '../cache/filesRead.ts'
 import type { BuildContext } from '../site/context.ts'
 import { describeValue } from '../cache/describeValue.ts'
-import { packageVersion } from '../cache/packageVersion.ts'
+import { engineVersion } from '../cache/engineVersion.ts'
 import { foldersUpward } from '../foldersUpward.ts'
 import { resolveImageImports } from '../vite/imageImports.ts'
 import { pageModuleAt } from '../vite/contentPlugin.ts'
@@ -38,7 +38,7 @@ export async function setupOf(viteConfig: InlineConfig, staging: string): Promis
   if (resolved.plugins.some(({ name }) => !KNOWN_PLUGIN.test(name)) || foldersUpward(resolved.root).some(hasPostcss)) return null
   const dependencies = createFileReader()
   dependencies.watch(resolved.configFileDependencies)
-  return hashOf(JSON.stringify([describeValue(resolved, LEFT_OUT).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await packageVersion()]))
+  return hashOf(JSON.stringify([describeValue(resolved, LEFT_OUT).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await engineVersion()]))
 }
 
 function hasPostcss(folder: string): boolean {

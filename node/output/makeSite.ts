@@ -55,7 +55,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   const { root, config, store } = context
   const project = await viteConfigOf(root)
   const viteConfig = { ...project, logLevel: 'warn' as const, customLogger: quietLogger(), build: { outDir: staging, emptyOutDir: true } }
-  await encodeImages(context, (done, images) => step('Optimizing images', done, images))
+  await encodeImages(context, await store.records(), (done, images) => step('Optimizing images', done, images))
   step('Bundling', 0, 1)
   collectGarbage()
   const bundle = await openKeptBundle(context, viteConfig, staging)

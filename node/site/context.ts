@@ -9,6 +9,7 @@ import { requireSharp } from '../images/loadSharp.ts'
 import { type BundledPages, noBundledPages } from './bundledPages.ts'
 import { type SiteModel, createSiteModel } from './siteModel.ts'
 import { openPageCache } from './pageCache.ts'
+import type { PageCache } from './portableCache.ts'
 import { type DataPages, loadDataPages } from './dataPages.ts'
 import { type ContentStore, createContentStore } from './store.ts'
 import { readGlobalComponents } from '../markdown/globalComponents.ts'
@@ -54,6 +55,8 @@ export interface ContentContext {
   readonly model: SiteModel
   /** Null for a site whose images stay as they are. */
   readonly images: ImageOptimizer | null
+  /** Null for a site whose pages cannot be kept: plugins do not say what they depend on. */
+  readonly pageCache: PageCache | null
   /** Files that pages without a source of their own are made from, as they are now. */
   readonly dataDependencies: () => readonly string[]
   /** When the reading of the site began. Unit: milliseconds since 1970. */
@@ -169,7 +172,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
     plugins,
   })
-  const cache = await openPageCache({ root, contentRoot, config, loaded, globalComponents, compiler })
+  const cache = await openPageCache({ root, config, loaded, globalComponents, compiler })
   let dataDependencies: readonly string[] = []
   let addedDependencies: readonly string[] = []
   const loadPagesOfPlugins = async (pages: AddPagesContext['pages']): Promise<AddedPages> => {
@@ -213,6 +216,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     bundled: { assetFiles: new Map(), pages: noBundledPages(), inputs: new Set(), browserModules: new Set() },
     model,
     images,
+    pageCache: cache,
     pruneCache: async () => {
       await cache?.prune()
       await images?.prune()

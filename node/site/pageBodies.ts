@@ -16,7 +16,7 @@ export interface PageBodies {
 const ROOM = 120_000_000
 
 /** Opens an empty memory. What came first is dropped first. Without a cache nothing is. */
-export function createPageBodies(cache: DiskCache<AnalyzedPage> | null, room: number = ROOM): PageBodies {
+export function createPageBodies(cache: Pick<DiskCache<AnalyzedPage>, 'get'> | null, room: number = ROOM): PageBodies {
   const bodies = new Map<string, { readonly body: PageBody; readonly size: number }>()
   /** Place → key in the cache. */
   const keys = new Map<string, string>()

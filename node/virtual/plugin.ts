@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import { contextOf } from '../site/context.ts'
 import { findVirtualModule } from './modules.ts'
 import { PREFIX } from './prefix.ts'
+import { fileOfImport } from '../markdown/portableImports.ts'
 
 const RESOLVED = '\0'
 
@@ -11,7 +12,11 @@ export function virtualPlugin(root: () => string): Plugin {
     name: 'bifolio:virtual',
     resolveId: {
       filter: { id: new RegExp(`^${PREFIX}`) },
-      handler: (specifier) => (findVirtualModule(specifier) ? RESOLVED + specifier : null),
+      async handler(specifier, importer) {
+        const file = fileOfImport(specifier, root())
+        if (file !== null) return await this.resolve(file, importer, { skipSelf: true })
+        return findVirtualModule(specifier) ? RESOLVED + specifier : null
+      },
     },
     load: {
       filter: { id: new RegExp(`^${RESOLVED}${PREFIX}`) },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { AddedPage, BifolioPlugin, PluginContext, PluginProblem } from 'bifolio'
 import { z } from 'zod'
 import { missingPackage } from '../api-text/missingPackage.ts'
@@ -62,7 +62,7 @@ export function typedoc(options: TypedocOptions): BifolioPlugin {
         const entryPoints = named.map((file) => join(context.root, file).replaceAll('\\', '/'))
         const [first = ''] = entryPoints
         const tsconfig = options.tsconfig === undefined ? nearestConfig(first, context.root, existsSync) : join(context.root, options.tsconfig)
-        const cache = await createPageCache({ root: context.root, key: [options, version, tsconfig, languagesOf(context)] })
+        const cache = await createPageCache({ root: context.root, key: [options, version, tsconfig && relative(context.root, tsconfig).replaceAll('\\', '/'), languagesOf(context)] })
         const { pages, files: read } = await cache(async () => {
           const convert = converters.get(version) ?? createConverter()
           converters.set(version, convert)

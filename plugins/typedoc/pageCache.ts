@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createJsonCache } from 'bifolio/__internal/disk-cache'
 import { type FileRead, areUnchanged, createFileReader } from 'bifolio/__internal/files-read'
@@ -16,17 +16,18 @@ interface Made {
 /** Makes pages, or takes those of the last run while none of their files changed. */
 export type PageCache = (make: () => Promise<Made>) => Promise<Made>
 
-/** Opens the record in which pages are kept between runs. `key` holds all that they depend on besides their files. */
+/** Opens the record in which pages are kept between runs, with paths from the project: it may be carried to another folder. `key` holds all that they depend on besides their files. */
 export async function createPageCache({ root, key }: { readonly root: string; readonly key: unknown }): Promise<PageCache> {
   const cache = createJsonCache<{ readonly pages: readonly unknown[]; readonly files: readonly FileRead[] }>({ folder: join(root, 'node_modules/.vite/bifolio/typedoc'), salt: await ownVersion() })
   const name = JSON.stringify(key)
   return async (make) => {
     const kept = await cache.get(name)
-    if (kept && (await areUnchanged(kept.files))) return { pages: kept.pages, files: kept.files.map(({ path }) => path) }
+    const files = kept?.files.map((file) => ({ ...file, path: resolve(root, file.path) })) ?? []
+    if (kept && (await areUnchanged(files))) return { pages: kept.pages, files: files.map(({ path }) => path) }
     const reader = createFileReader()
     const made = await make()
     reader.watch(made.files)
-    await cache.set(name, { pages: made.pages, files: reader.files() })
+    await cache.set(name, { pages: made.pages, files: reader.files().map((file) => ({ ...file, path: relative(root, file.path).replaceAll('\\', '/') })) })
     return made
   }
 }

@@ -1,69 +1,14 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliResult, runCli } from '../support/cli.ts'
+import { folderState } from '../support/folderState.ts'
 import { isNightly } from '../support/nightly.ts'
-import { type ScratchSite, createScratchSite } from '../support/scratchSite.ts'
+import { createRichSite } from '../support/richSite.ts'
+import type { ScratchSite } from '../support/scratchSite.ts'
 
 // One site with everything that is kept between builds or knows paths. Wherever it is built, and whatever happened to its caches, the output is the same.
-
-const FILES: Readonly<Record<string, string>> = {
-  'bifolio.config.ts': `import { defineConfig } from 'bifolio'
-import { apiDocgen } from 'bifolio/plugins/api-docgen'
-import { playground } from 'bifolio/plugins/playground'
-import { preview } from 'bifolio/plugins/preview'
-import { shiki } from 'bifolio/plugins/shiki'
-import { socialCards } from 'bifolio/plugins/social-cards'
-import { typedoc } from 'bifolio/plugins/typedoc'
-
-export default defineConfig({
-  title: 'Kite',
-  siteUrl: 'https://kite.example',
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
-  route: { cleanUrls: true, exclude: ['**/fragments/**'] },
-  csp: true,
-  offline: true,
-  globalStyles: 'theme/styles.css',
-  globalUIComponents: ['theme/Line.tsx'],
-  markdown: { globalComponents: ['theme/Box.tsx'] },
-  plugins: [
-    preview({ iframeOptions: { position: 'fixed' } }),
-    playground({ include: [['kit', './kit.tsx']] }),
-    shiki(),
-    socialCards({ fonts: ['@fontsource/noto-sans-sc/400.css', '@fontsource/noto-sans-sc/600.css'] }),
-    typedoc({ entryPoints: ['src/index.ts'] }),
-    apiDocgen({ entries: { button: 'src/Button.tsx' } }),
-  ],
-})
-`,
-  'theme/styles.css': '.line { color: red; background: url(./dot.svg) }\n',
-  'theme/dot.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${'A dot. '.repeat(500)}</title></svg>\n`,
-  'theme/Line.tsx': "import './line.css'\n\nexport default () => <p className=\"line\">Line</p>\n",
-  'theme/line.css': '.line { margin: 0 }\n',
-  'theme/Box.tsx': 'export const Box = () => <b>Box</b>\nexport default Box\n',
-  'src/index.ts': '/** A kite. */\nexport interface Kite { /** In meters. */ readonly length: number }\n/** Flies. */\nexport function fly(kite: Kite): void { void kite }\n',
-  'src/Button.tsx': "import type { ReactElement } from 'react'\n\nexport interface ButtonProps { /** What it says. */ label: string }\n/** A button. */\nexport function Button({ label }: ButtonProps): ReactElement {\n  return <button>{label}</button>\n}\n",
-  'pages/about/+Page.tsx': 'export default () => <h1>About</h1>\n',
-  'content/en/fragments/part.mdx': 'From a fragment: {props.name}.\n',
-  'content/en/guide/picture.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><title>${'A picture. '.repeat(500)}</title></svg>\n`,
-  'content/en/guide/files.mdx': "import Part from '../fragments/part.mdx'\n\n# Files\n\n```ts file=\"/src/index.ts\"\n```\n\n![Picture](./picture.svg)\n\n<Part name=\"kite\" />\n\n<Box />\n\n<API moduleName=\"button\" />\n",
-  'content/en/guide/plain.md': '# Plain\n\n![Picture](./picture.svg)\n\n```ts file="/src/index.ts"\n```\n',
-  'content/en/guide/status.tsx': "import '../../../theme/styles.css'\n\nexport const frontmatter = { title: 'Status' }\n\nexport default () => <p>All is well</p>\n",
-}
-
-async function createSite(name: string): Promise<ScratchSite> {
-  const site = await createScratchSite(name, 'live')
-  for (const [path, text] of Object.entries(FILES)) await site.write(path, text)
-  return site
-}
-
-/** Every published file with a hash of its content. */
-function outputOf({ root }: ScratchSite): Record<string, string> {
-  const folder = join(root, 'dist/client')
-  return Object.fromEntries(globSync('**', { cwd: folder, dot: true }).toSorted().map((file) => [file, createHash('sha256').update(readFileSync(join(folder, file))).digest('hex').slice(0, 12)]))
-}
 
 async function build(site: ScratchSite, env: Readonly<Record<string, string>> = {}): Promise<CliResult> {
   rmSync(join(site.root, 'dist'), { recursive: true, force: true })
@@ -74,10 +19,10 @@ let site: ScratchSite
 let clean: Record<string, string> = {}
 
 beforeAll(async () => {
-  site = await createSite('same-output')
+  site = await createRichSite('same-output')
   const { code, stdout, stderr } = await build(site)
   expect(`${code}\n${code === 0 ? '' : stdout + stderr}`).toBe('0\n')
-  clean = outputOf(site)
+  clean = folderState(join(site.root, 'dist/client'))
   expect(Object.keys(clean)).toEqual(expect.arrayContaining(['guide/files.html', 'guide/plain.html', 'guide/status.html', 'api/index.html', 'social-cards/guide/files.png']))
 })
 afterAll(async () => {
@@ -88,11 +33,11 @@ const CACHE = 'node_modules/.vite/bifolio'
 const records = (): string[] => globSync(`${CACHE}/**/*.bin`, { cwd: site.root, absolute: true }).toSorted()
 
 test('in a folder with another name and depth', async () => {
-  const other = await createSite('same-output-elsewhere/a folder, 文档/much deeper')
+  const other = await createRichSite('same-output-elsewhere/a folder, 文档/much deeper')
   try {
     expect((await build(other)).code).toBe(0)
     const names = [other.root, site.root, encodeURI(other.root), 'much deeper']
-    expect(outputOf(other)).toEqual(clean)
+    expect(folderState(join(other.root, 'dist/client'))).toEqual(clean)
     const folder = join(other.root, 'dist/client')
     expect(globSync('**', { cwd: folder }).filter((file) => names.some((name) => readFileSync(join(folder, file)).includes(name)))).toEqual([])
   } finally {
@@ -137,7 +82,7 @@ test.runIf(isNightly)('with caches that are whole, which are used', async () => 
   expect(known.filter((each) => before.includes(each)).length).toBeGreaterThan(10)
   expect((await build(site)).code).toBe(0)
   expect(records().map((path) => `${path} ${statSync(path).mtimeMs}`)).toEqual(known)
-  expect(outputOf(site)).toEqual(clean)
+  expect(folderState(join(site.root, 'dist/client'))).toEqual(clean)
 })
 
 const all: readonly (readonly [string, Damage])[] = Object.entries(DAMAGES)
@@ -150,7 +95,7 @@ test.each<[what: string, damageOf: (number: number) => Damage | undefined]>([
   for (const [at, path] of paths.entries()) damageOf(at)?.(path, paths[at + 1] ?? path)
   const { code, stderr } = await build(site)
   expect(`${code} ${stderr}`).toBe('0 ')
-  expect(outputOf(site)).toEqual(clean)
+  expect(folderState(join(site.root, 'dist/client'))).toEqual(clean)
   expect(records().every((path) => statSync(path).isFile() && statSync(path).size > 100)).toBe(true)
 })
 
@@ -166,7 +111,7 @@ test.runIf(isNightly).each(FAULTS)('with %s', async (_, fault) => {
   const { code, stdout, stderr } = await build(site, { NODE_OPTIONS: `--import ${new URL('../support/brokenCache.mjs', import.meta.url).href}`, CACHE_FAULT: JSON.stringify(fault) })
   expect(code).toBe(0)
   expect([...(stdout + stderr).matchAll(/Cannot write to the cache folder/g)]).toHaveLength(fault.calls.includes('writeFile') ? 1 : 0)
-  expect(outputOf(site)).toEqual(clean)
+  expect(folderState(join(site.root, 'dist/client'))).toEqual(clean)
   expect(globSync(`${CACHE}/**/*.tmp`, { cwd: site.root })).toEqual([])
 })
 
@@ -174,6 +119,6 @@ test.runIf(isNightly)('with a file in the place of the cache folder', async () =
   rmSync(join(site.root, CACHE), { recursive: true })
   writeFileSync(join(site.root, CACHE), '')
   expect((await build(site)).code).toBe(0)
-  expect(outputOf(site)).toEqual(clean)
+  expect(folderState(join(site.root, 'dist/client'))).toEqual(clean)
   rmSync(join(site.root, CACHE))
 })

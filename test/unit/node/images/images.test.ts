@@ -112,7 +112,7 @@ describe('a page', () => {
 
   test('in development has the originals', async () => {
     const code = moduleOf(await analyze('![Wide](<./wide shot.png>)\n\n![Small](/small.png)\n', { contentRoot: at('content'), config: { images: true } }))
-    const served = await resolveImageImports(code, { images: null, config: { base: '/docs/' }, publicDir: at('public') } as unknown as Parameters<typeof resolveImageImports>[1], 'serve')
+    const served = await resolveImageImports(code, { images: null, config: { base: '/docs/' }, contentRoot: at('content'), publicDir: at('public') } as unknown as Parameters<typeof resolveImageImports>[1], 'serve')
     expect(served).toContain(`import _asset0 from ${JSON.stringify(`${at('content/en/wide shot.png')}?url`)}`)
     expect(served).toContain('const _asset2 = "/docs/small.png"')
     expect(served).not.toContain('bifolio:image')

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { readGlobalComponents } from '../../../../node/markdown/globalComponents.ts'
+import { fileOfImport } from '../../../../node/markdown/portableImports.ts'
 import { analyze } from '../../../samples/analyze.ts'
 import { createScratch } from '../../../samples/scratch.ts'
+import { repository } from '../../../support/cli.ts'
 
 const { folder, write, remove } = createScratch('global-components')
 afterAll(remove)
@@ -25,11 +27,14 @@ test('that are not exported are reported', async () => {
 })
 
 test('are imported by the pages that use them, and win over built-in ones', async () => {
-  const globalComponents = new Map([['Named', { path: '/site/theme/Named.tsx', isDefault: false }], ['Badge', { path: '/site/theme/Badge.tsx', isDefault: true }]])
+  const globalComponents = new Map([['Named', { path: `${repository}/theme/Named.tsx`, isDefault: false }], ['Badge', { path: `${repository}/theme/Badge.tsx`, isDefault: true }]])
   const { code, diagnostics, isStatic } = await analyze('<Named /> <Badge text="a" />', { globalComponents })
   expect(diagnostics).toEqual([])
-  expect(code).toMatch(/import \{ ?Named ?\} from ['"]\/site\/theme\/Named\.tsx['"]/)
-  expect(code).toMatch(/import Badge from ['"]\/site\/theme\/Badge\.tsx['"]/)
+  const [named = '', badge = ''] = [/import \{ ?Named ?\} from ['"](.*)['"]/, /import Badge from ['"](.*)['"]/].map((pattern) => pattern.exec(code ?? '')?.[1])
+  expect([named, badge].map((specifier) => fileOfImport(specifier, repository))).toEqual([`${repository}/theme/Named.tsx`, `${repository}/theme/Badge.tsx`])
+  // The same wherever the project lies.
+  expect(code).not.toContain(repository)
+  expect(fileOfImport(named, '/elsewhere')).toBe('/elsewhere/theme/Named.tsx')
   expect(isStatic).toBe(false)
   expect((await analyze('A', { globalComponents })).code).not.toContain('Named')
 })

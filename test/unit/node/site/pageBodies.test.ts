@@ -6,7 +6,7 @@ import { analyze } from '../../../samples/analyze.ts'
 
 const page = async (name: string, text: string): Promise<AnalyzedPage> => ({ ...(await analyze(text)), relativePath: name })
 
-function memoryCache(): DiskCache<AnalyzedPage> & { readonly read: string[] } {
+function memoryCache(): Pick<DiskCache<AnalyzedPage>, 'get' | 'set'> & { readonly read: string[] } {
   const values = new Map<string, AnalyzedPage>()
   const read: string[] = []
   return {
@@ -16,7 +16,6 @@ function memoryCache(): DiskCache<AnalyzedPage> & { readonly read: string[] } {
       return values.get(key) ?? null
     },
     set: async (key, value) => void values.set(key, value),
-    prune: async () => {},
   }
 }
 
