@@ -98,11 +98,14 @@ export async function areInputsCurrent(context: BuildContext, known: BundleInput
 /** A project of more files is no site alone: to read them all would take longer than to bundle. */
 const MOST_FILES = 5000
 
+/** What no bundler reads by itself. A build whose output goes into a file of the project writes one. */
+const NO_CODE: readonly string[] = ['**/*.log', '**/*.log.*', '**/*.{tgz,tar,gz,zip}']
+
 /** The files of the project, absolute, without Markdown, navigation and what other steps copy. */
 function projectFiles({ root, contentRoot, publicDir, config }: BuildContext): string[] | null {
   const below = (folder: string): string[] => (isBelow(folder.replaceAll('\\', '/'), root) ? [`${escapePath(folder.replaceAll('\\', '/').slice(root.length + 1))}/**`] : [])
   const ofContent = below(contentRoot).flatMap((pattern) => [pattern.replace(/\*\*$/, '**/*.{md,mdx}'), pattern.replace(/\*\*$/, '**/_*.json')])
-  const found = globSync(['**/*', '.env*', '.browserslistrc'], { cwd: root, absolute: true, expandDirectories: false, ignore: ['**/node_modules/**', ...below(join(root, config.outDir)), ...below(publicDir), ...ofContent] })
+  const found = globSync(['**/*', '.env*', '.browserslistrc'], { cwd: root, absolute: true, expandDirectories: false, ignore: ['**/node_modules/**', ...NO_CODE, ...below(join(root, config.outDir)), ...below(publicDir), ...ofContent] })
   return found.length > MOST_FILES ? null : found.toSorted()
 }
 

@@ -155,6 +155,15 @@ test.each(changes.filter((_, at) => tries(at % 4 === 1 ? 1 : 0, 1) === 1))('%s: 
   await warm.write('theme/index.tsx', FILES['theme/index.tsx'] ?? '')
 }, 240_000)
 
+test('bundles are kept when the output of a build goes into a file of the project', async () => {
+  await warm.write('build.log', 'one\n')
+  await outputOf(warm)
+  const before = bundledAt()
+  await warm.write('build.log', 'two\n')
+  await outputOf(warm)
+  expect(bundledAt()).toBe(before)
+}, 120_000)
+
 test('a build after any edits writes what a build without caches writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
