@@ -1,4 +1,4 @@
-import type { Node, Parent } from 'unist'
+import type { Node, Parent } from 'mdast'
 import type { EXIT, SKIP, visit as visitOfUnist } from 'unist-util-visit'
 
 type Result = undefined | void | null | boolean | number | 'skip' | readonly [action?: boolean | 'skip' | number | null, index?: number | null]

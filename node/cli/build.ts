@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
+import { createCollector } from '../output/createCollector.ts'
 import { requireReplaceable } from '../output/isReplaceable.ts'
 import { makeSite } from '../output/makeSite.ts'
 import { compileShard, mergeShards } from '../output/shards.ts'
@@ -54,7 +55,11 @@ export async function build({ root, base, config: configFile, ...rest }: Command
 /** Returns what is only a warning. @throws UsageError */
 async function checkContent({ store, model, config }: BuildContext, progress: Progress): Promise<readonly Diagnostic[]> {
   const total = store.pages().length
-  await store.records((done) => progress.step('Reading pages', done, total))
+  const collectGarbage = createCollector()
+  await store.records((done) => {
+    progress.step('Reading pages', done, total)
+    collectGarbage()
+  })
   progress.step('Checking links', 1, 1)
   const diagnostics = judge(await model.diagnostics(), config.ssg)
   if (hasErrors(diagnostics)) throw new UsageError(diagnostics)

@@ -45,7 +45,7 @@ export const ClientContext = createContext<ClientState>({ page: testPage() })
 
 export const usePage = (): PageData => use(ClientContext).page
 export const useSidebar = (): Sidebar | null => use(ClientContext).sidebar ?? null
-export const useSidebarBranch: typeof useSidebar = useSidebar
+export const useSidebarBranch = (): Sidebar | null => useSidebar()
 export const useSite = (): object => ({ locales, versions: [], base: '/', themeConfig: { socialLinks: [], darkMode: true } })
 export const useLocale = (): object | undefined => locales[usePage().lang === 'zh' ? 1 : 0]
 export const useTextLang = (): object => ({})

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Node, Parent } from 'unist'
+import type { Node, Parent } from 'mdast'
 import { visit as visitOfUnist } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { EXIT, SKIP, visit } from '../../../../node/visit.ts'
+import { EXIT, SKIP, visit } from '../../../node/visit.ts'
 
 interface Tree extends Node {
   readonly name: number
@@ -26,7 +26,7 @@ function met(walk: typeof visit, found: Tree, given: readonly unknown[], type: s
     if (answer !== 'remove' && answer !== 'insert') return answer as never
     if (!parent || index === undefined) return undefined as never
     if (answer === 'insert') {
-      parent.children = parent.children.toSpliced(index + 1, 0, { type: 'a' })
+      parent.children = parent.children.toSpliced(index + 1, 0, { type: 'break' })
       return undefined as never
     }
     parent.children.splice(index, 1)
