@@ -39,7 +39,10 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     }
     if (turn !== latest) return
     if (!draw) {
-      window.location.assign(url.href)
+      report('end')
+      // To the address that stands already, with an anchor, the browser would only scroll, and tell of it as of a way back.
+      if (url.href === window.location.href) window.location.reload()
+      else window.location.assign(url.href)
       return
     }
     commit()

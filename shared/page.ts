@@ -54,9 +54,6 @@ export interface Feature {
   readonly link?: string
 }
 
-/** Width of a feature card that states none. Unit: columns of twelve. */
-export const FEATURE_SPAN = 4
-
 /** Heading levels on an overview page that states none. */
 export const OVERVIEW_HEADERS: readonly number[] = [2]
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { Link, usePage, useTextLang } from '../../client/index.ts'
-import { FEATURE_SPAN } from '../../shared/page.ts'
 import { FeatureIcon } from './FeatureIcon.tsx'
 import './home.css'
 
@@ -12,7 +11,7 @@ export function Features(): ReactElement | null {
   return (
     <div className="bf-features" {...textLang}>
       {features.map((feature) => (
-        <section key={feature.title} data-span={feature.span ?? FEATURE_SPAN}>
+        <section key={feature.title} data-span={feature.span}>
           <FeatureIcon icon={feature.icon} size={24} />
           <h2>{feature.link ? <Link to={feature.link}>{feature.title}</Link> : feature.title}</h2>
           <p>{feature.details}</p>

@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { anchorTarget } from '../../client/anchorTarget.ts'
 import { onNavigate, usePage } from '../../client/index.ts'
+import { focusTarget } from './focusTarget.ts'
+
+/** Makes a text another one that sounds alike. */
+const SAME = '\u00A0'
 
 /** After a client navigation: moves focus to the heading the reader arrives at, and says the page's title. */
 export function Announcer(): ReactElement {
@@ -15,15 +19,12 @@ export function Announcer(): ReactElement {
   useEffect(
     () =>
       onNavigate(() => {
-        // What lies behind a dialog cannot take the focus, and a dialog that closes later would take it back.
-        document.querySelector<HTMLDialogElement>('dialog:modal')?.close()
-        // What is open belongs to the page that was left, and a modal lets no focus out.
-        for (const dialog of document.querySelectorAll('dialog')) if (dialog.open) dialog.close()
-        const heading = arrivalHeading()
-        heading?.setAttribute('tabindex', '-1')
+        // What the theme has opened belongs to the page that was left, and a modal lets no focus out. Dialogs of the site are its own matter.
+        for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][class*="bf-"]')) dialog.close()
         // The router scrolls: to the top, the anchor, or where the reader was.
-        heading?.focus({ preventScroll: true })
-        setSaid(latest.current)
+        focusTarget(arrivalHeading())
+        // The same text again would be no change, and nothing would be said.
+        setSaid((before) => latest.current + (before === latest.current ? SAME : ''))
       }),
     [],
   )

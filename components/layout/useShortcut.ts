@@ -6,7 +6,7 @@ export function useShortcut(isShortcut: (event: KeyboardEvent) => boolean, run: 
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || !isShortcut(event)) return
       event.preventDefault()
-      if (document.querySelector('dialog[open]') === null) run()
+      if (document.querySelector('dialog:modal') === null) run()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

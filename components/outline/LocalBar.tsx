@@ -4,6 +4,7 @@ import { ChevronDown } from '../icons/ChevronDown.ts'
 import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { focusTarget } from '../layout/focusTarget.ts'
 import { OutlineList } from './OutlineList.tsx'
 import { useSectionsInView } from './useSectionsInView.ts'
 import './local-bar.css'
@@ -41,9 +42,7 @@ function OutlineButton(): ReactElement {
 
   const onChoose = (chosen: string): void => {
     close()
-    const heading = document.getElementById(chosen)
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusTarget(document.getElementById(chosen))
   }
   return (
     <div ref={root} className="bf-localbar-outline">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEATURE_SPAN, type FrontMatter, OVERVIEW_HEADERS } from '../../shared/page.ts'
+import { type FrontMatter, OVERVIEW_HEADERS } from '../../shared/page.ts'
 import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
 import { taking } from './exactly.ts'
 import { headTagSchema } from './headTag.ts'
@@ -43,7 +43,7 @@ const feature = z.strictObject({
   icon: option('Name of a built-in icon, URL of an image, an emoji, or the markup of an SVG.', z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI), z.string().regex(SVG_MARKUP), z.string().regex(ICON_NAME)])
     .describe(`${ICONS}, or another name from lucide.dev/icons`).optional()),
   span: option('Width in columns of twelve.', z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
-    .describe('2, 3, 4, 6 or 12: columns of twelve').default(FEATURE_SPAN)),
+    .describe('2, 3, 4, 6 or 12: columns of twelve').default(4)),
   link: option('Makes the title a link.', link.optional()),
 }).check(({ value, issues }) => {
   const allowed = value.icon === undefined ? null : iconProblem(value.icon)

@@ -122,3 +122,19 @@ test('the arrow keys choose a tab, and the choice of a package manager holds', a
   await hydrated(page)
   await expect.poll(() => managers.getByRole('tabpanel').allInnerTexts()).toEqual(['bun add -d vite'])
 })
+
+test('a control of the site that scripts give the focus has a ring, and the heading that a reader arrives at has none', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  const ringOf = (selector: string): Promise<string> => page.locator(selector).evaluate((element) => {
+    ;(element as HTMLElement).focus()
+    return getComputedStyle(element).outlineStyle
+  })
+  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button id="roving" tabindex="-1">Roving</button>'))
+  await page.keyboard.press('Tab')
+  expect(await ringOf('#roving')).toBe('solid')
+  await page.locator('.bf-sidebar a[href$="/guide/basic/deploy"]').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1')
+  expect(await ringOf('main h1')).toBe('none')
+})

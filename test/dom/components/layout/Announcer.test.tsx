@@ -35,3 +35,21 @@ test('focuses the section that the address names', async () => {
   expect(document.activeElement?.id).toBe('part')
   window.location.hash = ''
 })
+
+test('says a page with the title of the one before as well', async () => {
+  const { container, draw } = await render(app('Same'))
+  await during(finishNavigation)
+  const first = container.querySelector('[aria-live]')?.textContent ?? ''
+  await draw(app('Same'))
+  await during(finishNavigation)
+  const second = container.querySelector('[aria-live]')?.textContent ?? ''
+  expect(second).not.toBe(first)
+  expect([first.trim(), second.trim()]).toEqual(['Same', 'Same'])
+})
+
+test('closes the dialogs of the theme, and leaves those of the site open', async () => {
+  const { container } = await render(app('One'))
+  container.insertAdjacentHTML('beforeend', '<dialog open class="bf-search"></dialog><dialog open class="consent"></dialog>')
+  await during(finishNavigation)
+  expect([...container.querySelectorAll('dialog')].map((dialog) => dialog.open)).toEqual([false, true])
+})

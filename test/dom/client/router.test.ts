@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startRouter } from '../../../client/router.ts'
+
+// A router cannot be stopped: each test has a window's worth of listeners of its own.
+const heard: [EventTarget, string, EventListenerOrEventListenerObject][] = []
+const told: string[] = []
+let assign: ReturnType<typeof vi.spyOn>
+let reload: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  for (const target of [window, document] as EventTarget[]) {
+    const { addEventListener } = target
+    vi.spyOn(target, 'addEventListener').mockImplementation((name, listener) => {
+      if (listener) heard.push([target, name, listener])
+      addEventListener.call(target, name, listener)
+    })
+  }
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  history.replaceState(null, '', '/start')
+})
+afterEach(() => {
+  for (const [target, name, listener] of heard.splice(0)) target.removeEventListener(name, listener)
+  told.length = 0
+  vi.restoreAllMocks()
+})
+
+const start = (load: (pathname: string) => Promise<(() => Promise<void>) | null>): ReturnType<typeof startRouter> =>
+  startRouter({ base: '/', isFile: () => false, load, report: (state) => void told.push(state) })
+
+test('a page that cannot be loaded is opened by the browser, and the navigation ends', async () => {
+  const { navigate } = start(async () => {
+    throw new Error('gone')
+  })
+  await navigate('/a#part')
+  expect(assign.mock.calls).toEqual([[new URL('/a#part', window.location.href).href]])
+  expect(told).toEqual(['start', 'end'])
+})
+
+test('the page whose address stands already is loaded anew: an address with an anchor would lead nowhere', async () => {
+  start(async () => {
+    throw new Error('gone')
+  })
+  history.replaceState(null, '', '/a#part')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a navigation that a later one replaces is not ended by it twice', async () => {
+  let arrive = (): void => {}
+  const { navigate } = start(async (pathname) => {
+    if (pathname === '/slow') await new Promise<void>((resolve) => (arrive = resolve))
+    return async () => {}
+  })
+  const slow = navigate('/slow')
+  await navigate('/fast')
+  arrive()
+  await slow
+  expect(window.location.pathname).toBe('/fast')
+  expect(told).toEqual(['start', 'start', 'end'])
+})

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+
+const SearchButton = vi.fn(() => null)
+let search = true
+vi.mock('../../../../components/search/SearchButton.tsx', () => ({ SearchButton }))
+vi.mock('../../../../components/notFound/useNearPages.ts', () => ({ useNearPages: () => [] }))
+vi.mock('../../../../client/index.ts', async () => {
+  const stub = await import('../clientStub.tsx')
+  return { ...stub, useHydrated: () => true, useSite: () => ({ ...stub.useSite(), search }) }
+})
+const { NotFoundLayout } = await import('../../../../components/notFound/NotFoundLayout.tsx')
+const { render } = await import('../render.tsx')
+
+test.each([true, false])('a site has the search on its page for wrong addresses when it has one: %s', async (has) => {
+  search = has
+  SearchButton.mockClear()
+  const { container } = await render(<NotFoundLayout />)
+  expect(container.querySelector('h1')).not.toBeNull()
+  expect(SearchButton.mock.calls.length > 0).toBe(has)
+})
