@@ -122,7 +122,7 @@ test('code is searched when asked', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/`)
   const button = dialogOf(page).getByRole('button', { name: 'Search in code' })
-  await ask(page, 'upload-pages-artifact')
+  await ask(page, 'ubuntu-latest')
   expect(await dialogOf(page).getByRole('option').count()).toBe(0)
   await button.click()
   await expect.poll(() => dialogOf(page).locator('[data-kind="code"]').first().getAttribute('href')).toBe('/guide/basic/deploy#github-pages')
