@@ -16,7 +16,7 @@ const ENGINE = 'bifolio'
 /**
  * Hash of code that a site brings along: of these modules, and of the packages that they import. Packages in
  * `node_modules` are known by the lock files above `root`, those of a workspace by their files.
- * The same wherever the project lies.
+ * The same in every folder and on every machine.
  */
 export function codeStateOf(modules: readonly string[], root: string): string {
   const hash = createHash('sha256')
