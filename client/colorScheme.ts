@@ -1,23 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { SCHEME_KEY } from './restoreScheme.ts'
 import { writeStored } from './storage.ts'
 
 /** What the reader chose. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
-
-/** Key of the choice in `localStorage`. Absent: the system decides. All sites of an origin share it: it is about the reader. */
-export const SCHEME_KEY = 'bifolio-scheme'
-
-/**
- * Script for the document head. It runs before the first paint, so that a page never flashes in the wrong scheme,
- * marks that scripts run, and applies the switches `?navbar=0`, `?sidebar=0`, `?outline=0` and `?footer=0`.
- */
-export const headScript: string = `(function(d,w){var r=d.documentElement,s,q=new URLSearchParams(w.location.search),h=[];\
-r.setAttribute('data-js-on','');\
-try{s=w.localStorage.getItem('${SCHEME_KEY}')}catch(e){}\
-if(s==='light'||s==='dark')r.setAttribute('data-scheme',s);\
-['navbar','sidebar','outline','footer'].forEach(function(p){if(q.get(p)==='0')h.push(p)});\
-if(h.length)r.setAttribute('data-hide',h.join(' '));\
-if(/Mac|iP(hone|ad|od)/.test(w.navigator.platform))r.setAttribute('data-apple','')})(document,window)`
 
 const listeners = new Set<() => void>()
 

@@ -55,3 +55,10 @@ declare module 'virtual:bifolio/theme' {
   export const globals: unknown
 }
 declare module '*.css'
+/** Only documents name them: what runs in the browser does without. */
+declare module 'virtual:bifolio/document-scripts' {
+  /** Code in the head of every document. It declares a function `restore` and reads the base from `BASE`. */
+  export const restoreCode: string
+  /** Path of the script that starts the app in a built site, without the base. */
+  export const bootPath: string
+}

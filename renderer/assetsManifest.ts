@@ -3,18 +3,10 @@ export interface AssetsManifest {
   readonly [source: string]: { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[]; assets?: readonly string[]; readonly imports?: readonly string[] }
 }
 
-/** What every page loads. */
-export interface FirstFiles {
-  /** The script where the browser begins. */
-  readonly entry: string | undefined
-  /** The entry and all that it imports. */
-  readonly scripts: readonly string[]
-}
+const known = new WeakMap<AssetsManifest, readonly string[]>()
 
-const known = new WeakMap<AssetsManifest, FirstFiles>()
-
-/** Reads a manifest, once. As a side effect it loses the fonts. */
-export function firstFilesOf(manifest: AssetsManifest): FirstFiles {
+/** The scripts of the app: the entry, and all that it imports, each before what it imports. Reads a manifest once. As a side effect it loses the fonts. */
+export function firstFilesOf(manifest: AssetsManifest): readonly string[] {
   const found = known.get(manifest)
   if (found) return found
   removeFonts(manifest)
@@ -27,7 +19,7 @@ export function firstFilesOf(manifest: AssetsManifest): FirstFiles {
     chunk.imports?.forEach(add)
   }
   if (entry !== undefined) add(entry)
-  const files: FirstFiles = { entry: entry && manifest[entry]?.file, scripts: [...scripts] }
+  const files = [...scripts]
   known.set(manifest, files)
   return files
 }

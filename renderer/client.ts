@@ -1,6 +1,6 @@
 import config, { revision } from 'virtual:bifolio/config'
 import { noteVersion, shownBundle } from '../client/deployedVersion.ts'
-import { loadPage, type PageModule } from '../client/loadPage.ts'
+import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
 import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
 import { importChunk } from '../client/pageChunks.ts'
 import { startRouter } from '../client/router.ts'
@@ -8,54 +8,64 @@ import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
-import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
+import { HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
+import { loadView, notFoundView, plainView, type View } from './view.ts'
 
-// Entry of every page in the browser.
-const data = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
+/** Time after load until what can wait is done. Unit: milliseconds. */
+const LATER = 3000
+/** Time that the data of the sidebar may keep the page from being hydrated. Unit: milliseconds. */
+const PATIENCE = 3000
 
-// The site has changed, or its server was another one, between the document and its scripts: they would not agree.
-if (import.meta.hot && data.revision !== revision && sessionStorage.getItem('bifolio-revision') !== String(revision)) {
-  sessionStorage.setItem('bifolio-revision', String(revision))
-  window.location.reload()
-  await new Promise(() => {})
+/** Attaches React and the router to the document. Resolves when the page answers its reader. */
+async function start(): Promise<void> {
+  const data = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
+  // The site has changed, or its server was another one, between the document and its scripts: they would not agree.
+  if (import.meta.hot && data.revision !== revision && sessionStorage.getItem('bifolio-revision') !== String(revision)) {
+    sessionStorage.setItem('bifolio-revision', String(revision))
+    window.location.reload()
+    return
+  }
+  const { pageType } = data.page
+  const address = window.location.pathname
+  if (pageType === '404') await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
+  else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))
+  else await hydrate(await viewOf(data))
+  setRouter(
+    startRouter({
+      base: config.base,
+      isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
+      async load(pathname) {
+        const view = await loadView(pathname)
+        return view && (() => draw(view))
+      },
+      report: reportNavigation,
+    }),
+  )
+  startPrefetching()
+  if (import.meta.env.PROD && (config.offline || shownBundle())) startOpenTab()
+  if (import.meta.hot) {
+    const { startHotUpdates } = await import('./hotUpdate.ts')
+    startHotUpdates(data.page)
+  }
 }
 
 async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> {
   const pages = usesPages ? pageIndexResource.load(editionKey(page)).catch(() => {}) : undefined
+  // With the data of its sidebar the page is hydrated at once, and no click falls on what is not.
+  const surroundings = Promise.race([loadPageSurroundings(page).catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   let module: PageModule | null = { pageData: page }
   if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : await importChunk(chunk)
-  await pages
+  await Promise.all([pages, surroundings])
   return { page, locale: localeAt(page.routePath, config), module }
 }
 
-const { pageType } = data.page
-const address = window.location.pathname
-if (pageType === '404') await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
-else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))
-else await hydrate(await viewOf(data))
-
-setRouter(
-  startRouter({
-    base: config.base,
-    isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
-    async load(pathname) {
-      const view = await loadView(pathname)
-      return view && (() => draw(view))
-    },
-    report: reportNavigation,
-  }),
-)
-startPrefetching()
-
-if (import.meta.env.PROD && (config.offline || shownBundle())) {
+function startOpenTab(): void {
   const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
   const ignore = (): void => {}
   // What the reader waits for comes first. A deployment may take the chunk away, so it is not left for the day it is needed.
-  setTimeout(() => void openTab().then(({ startWorker }) => Promise.all([shownBundle() === undefined ? undefined : noteVersion(), config.offline ? startWorker() : undefined]), ignore), 3000)
+  setTimeout(() => void openTab().then(({ startWorker }) => Promise.all([shownBundle() === undefined ? undefined : noteVersion(), config.offline ? startWorker() : undefined]), ignore), LATER)
   document.addEventListener('visibilitychange', () => void openTab().then(({ checkVersion }) => checkVersion(), ignore))
 }
 
-if (import.meta.hot) {
-  const { startHotUpdates } = await import('./hotUpdate.ts')
-  startHotUpdates(data.page)
-}
+// Who asks for this module cannot import from it: the bundler leaves the entry without exports.
+void start().finally(() => document.dispatchEvent(new Event(STARTED)))

@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, type ReactElement } from 'react'
+import { startTransition, useEffect, useLayoutEffect, type ReactElement } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './App.tsx'
 import { reportCaught } from './devErrors.ts'
@@ -12,13 +12,13 @@ const options = import.meta.env.DEV ? { onCaughtError: reportCaught, onRecoverab
 let root: Root | undefined
 let current: View | undefined
 
-/** Attaches React to the prerendered document. Resolves when it stands. */
+/** Attaches React to the prerendered document. Resolves when the effects of all components have run. */
 export async function hydrate(view: View): Promise<void> {
   const container = containerOf()
   current = view
   await new Promise<void>((resolve) => {
     startTransition(() => {
-      root = hydrateRoot(container, <Committed onCommit={resolve} view={view} />, options)
+      root = hydrateRoot(container, <Committed onEffects={resolve} view={view} />, options)
     })
   })
 }
@@ -55,7 +55,16 @@ function containerOf(): HTMLElement {
   return container
 }
 
-function Committed({ onCommit, view }: { readonly onCommit: () => void; readonly view: View }): ReactElement {
+interface CommittedProps {
+  readonly view: View
+  readonly onCommit?: () => void
+  readonly onEffects?: () => void
+}
+
+const nothing = (): void => {}
+
+function Committed({ view, onCommit = nothing, onEffects = nothing }: CommittedProps): ReactElement {
   useLayoutEffect(onCommit, [onCommit])
+  useEffect(onEffects, [onEffects])
   return <App view={view} Page={DocPage} />
 }

@@ -1,13 +1,11 @@
 import config from 'virtual:bifolio/config'
-import { headScript } from '../client/colorScheme.ts'
-import { announcementHeadScript } from '../components/layout/announcementMemory.ts'
-import { localeRedirectScript } from '../components/layout/localeMemory.ts'
-import { sidebarHeadScript } from '../components/sidebar/restoreScript.ts'
+import { bootPath, restoreCode } from 'virtual:bifolio/document-scripts'
 import type { HeadTag } from '../shared/page.ts'
 import { fileHrefOf, pageHrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
 import { devErrorScript } from './devErrors.ts'
 import { pageTags } from './pageHead.ts'
+import type { RestoreOptions } from './restore.ts'
 import { escapeHtml, tagHtml } from './tagHtml.ts'
 import type { View } from './view.ts'
 
@@ -27,19 +25,33 @@ export function headTags(view: View): string {
     ...(import.meta.env.DEV ? [`<script>${devErrorScript(config.base)}</script>`] : []),
     `<title>${escapeHtml(documentTitle(view.page, view.locale.title))}</title>`,
     ...tags.map(tagHtml),
-    `<script>${[redirectScript(view), headScript, sidebarHeadScript, announcementHeadScript(view.locale.announcement)].filter((script) => script !== '').join(';')}</script>`,
+    `<script>${restoreScript(view)}</script>`,
+    // After the stylesheets, which the reader waits for.
+    ...(import.meta.env.PROD ? [`<script type="module" async src="${escapeHtml(config.base + bootPath)}"></script>`] : []),
   ].join('\n')
 }
 
+/** The script of the head, in a scope of its own. */
+function restoreScript(view: View): string {
+  const { announcement } = view.locale
+  const redirect = redirectOf(view)
+  const options: RestoreOptions = {
+    ...(announcement?.closable && { announcement: announcement.id }),
+    ...(redirect && { redirect }),
+  }
+  const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+  return `(()=>{const BASE=${json(config.base)};${restoreCode}restore(${json(options)})})()`
+}
+
 /** Only the home page of the default language leads anywhere: every other address says which language is meant. */
-function redirectScript({ page, locale }: View): string {
-  if (config.themeConfig.localeRedirect === 'never' || page.routePath !== '/' || locale.lang !== config.lang) return ''
+function redirectOf({ page, locale }: View): RestoreOptions['redirect'] {
+  if (config.themeConfig.localeRedirect === 'never' || page.routePath !== '/' || locale.lang !== config.lang) return undefined
   const targets = page.alternates.filter(({ isFallback }) => !isFallback).map(({ lang, routePath }) => ({
     lang,
     tag: config.locales.find((other) => other.lang === lang)?.tag ?? lang,
     href: pageHrefOf(routePath, config),
   }))
-  return targets.length > 1 ? localeRedirectScript(targets, locale.lang) : ''
+  return targets.length > 1 ? { targets, own: locale.lang } : undefined
 }
 
 /** Route paths and files of `public` get the base, as everywhere. */

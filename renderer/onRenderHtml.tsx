@@ -13,7 +13,8 @@ import { type AssetsManifest, firstFilesOf } from './assetsManifest.ts'
 import { DocPage } from './DocPage.tsx'
 import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
-import { HYDRATION_ID, loadView, notFoundView, plainView, type HydrationData, type View } from './view.ts'
+import { HYDRATION_ID, type HydrationData } from './hydrationData.ts'
+import { loadView, notFoundView, plainView, type View } from './view.ts'
 import { escapeHtml } from './tagHtml.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
@@ -94,21 +95,20 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
   throw render(404)
 }
 
-function documentHtml(view: View, { html, uses }: Body, { chunk, styles, preloads }: PageEntry): Rendered {
-  const data: HydrationData = { page: view.page, chunk, ...(uses.has('pages') && { usesPages: true }), ...(revision > 0 && { revision }) }
+function documentHtml(view: View, { html, uses }: Body, { scripts, chunk, styles }: PageEntry): Rendered {
+  const data: HydrationData = { page: view.page, scripts, chunk, ...(uses.has('pages') && { usesPages: true }), ...(revision > 0 && { revision }) }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const links = (rel: string, hrefs: readonly string[]): string => hrefs.map((href) => `<link rel="${rel}" href="${escapeHtml(href)}">`).join('\n')
+  const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')
   return escapeInject`<!DOCTYPE html>
 <html lang="${view.locale.tag}" dir="${view.locale.dir}"${dangerouslySkipEscape(config.themeConfig.darkMode ? '' : ' data-scheme="light"')}>
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view))}
-${dangerouslySkipEscape(links('stylesheet', styles))}
+${dangerouslySkipEscape(links)}
 </head>
 <body>
 <div id="app">${dangerouslySkipEscape(html)}</div>
 ${dangerouslySkipEscape(`<script type="application/json" id="${HYDRATION_ID}">${json}</script>`)}
-${dangerouslySkipEscape(links('modulepreload', preloads))}
 </body>
 </html>`
 }
@@ -119,15 +119,15 @@ interface PageEntry {
   readonly chunk: string | null
   /** Stylesheets that its components import. */
   readonly styles: readonly string[]
-  /** Scripts that are needed at once, so that none waits for another. */
-  readonly preloads: readonly string[]
+  /** Everything that runs when the page starts, so that none waits for another: the app first, each before what it imports. */
+  readonly scripts: readonly string[]
 }
 
 /** Finds the files of a page. In development there are none, and pages are found through the content map. */
 function entryOf({ page, locale, module }: View, pageContext: PageContextServer): PageEntry {
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
-  if (!assetsManifest) return { chunk: null, styles: [], preloads: [] }
-  const { entry, scripts } = firstFilesOf(assetsManifest)
+  if (!assetsManifest) return { chunk: null, styles: [], scripts: [] }
+  const [entry, ...imported] = firstFilesOf(assetsManifest)
   // The search page is loaded with its data, which is a file.
   const hasChunk = module !== null && !page.isStatic && page.pageType !== 'search'
   const files = (hasChunk && builtFiles()?.chunk(page.pageType === '404' ? `${locale.prefix}/404` : page.routePath)) || []
@@ -137,7 +137,6 @@ function entryOf({ page, locale, module }: View, pageContext: PageContextServer)
   return {
     chunk: own[0] === undefined ? null : toUrl(own[0]),
     styles: styles.map(toUrl),
-    // The entry itself is a script of the document.
-    preloads: [...scripts.filter((file) => file !== entry), ...own].map(toUrl),
+    scripts: [...(entry === undefined ? [] : [entry]), ...own, ...imported].map(toUrl),
   }
 }

@@ -13,20 +13,6 @@ export interface View {
   readonly module: PageModule | null
 }
 
-/** What the HTML tells the browser, so that hydration needs no further request. */
-export interface HydrationData {
-  readonly page: PageData
-  /** Address of the page's chunk; null when the page is static or no content. */
-  readonly chunk: string | null
-  /** The document lists pages: their list is loaded before React takes over. */
-  readonly usesPages?: boolean
-  /** Of the site data that the document was rendered from. Development only. */
-  readonly revision?: number
-}
-
-/** Id of the element that carries the hydration data. */
-export const HYDRATION_ID = 'bifolio-page'
-
 /** Loads the content page of an address, with what its layout needs. Null when there is none. */
 export async function loadView(pathname: string): Promise<View | null> {
   const routePath = routePathOfUrl(pathname, config.base)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeDevBundle } from './devBundle.mjs'
+import { writeDocumentScripts } from './documentScripts.mjs'
 import { makeFonts } from './fonts.mjs'
 
 /** Stylesheets name icons by their public address, which is the same in any package. */
@@ -57,4 +58,5 @@ const { editorSchemas } = await import('../lib/node/schema/editorSchemas.js')
 mkdirSync('lib/schemas', { recursive: true })
 for (const [name, schema] of Object.entries(editorSchemas())) writeFileSync(join('lib/schemas', name), `${JSON.stringify(schema, null, 2)}\n`)
 await makeFonts()
+await writeDocumentScripts()
 await writeDevBundle()

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { usePage, useSite, useUiText } from '../../client/index.ts'
-import { isInTextField, useShortcut } from '../layout/useShortcut.ts'
+import { isInTextField } from '../layout/isInTextField.ts'
+import { useShortcut } from '../layout/useShortcut.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
 import './facing.css'
 

@@ -6,14 +6,8 @@ const KEY = siteKey('bifolio-announcement')
 /** Attribute of the root element. */
 const OFF = 'data-announcement-off'
 
-/** Script for the document head: hides a bar that was closed before. Empty where it cannot be closed. */
-export function announcementHeadScript(announcement: ResolvedAnnouncement | null): string {
-  if (!announcement?.closable) return ''
-  return `try{if(localStorage.getItem(${JSON.stringify(KEY)})===${JSON.stringify(announcement.id)})document.documentElement.setAttribute('${OFF}','')}catch(e){}`
-}
-
-/** Shows or hides the bar as it was left. */
-export function showAnnouncement(announcement: ResolvedAnnouncement | null): void {
+/** Shows or hides the bar as it was left. Called in the document head too, so that a bar that was closed never shows. */
+export function showAnnouncement(announcement: Pick<ResolvedAnnouncement, 'id' | 'closable'> | null): void {
   const closed = readStored('localStorage', KEY, (id) => id)
   document.documentElement.toggleAttribute(OFF, announcement?.closable === true && closed === announcement.id)
 }

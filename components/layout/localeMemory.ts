@@ -1,4 +1,5 @@
-import { siteKey, writeStored } from '../../client/storage.ts'
+import { readStored, siteKey, writeStored } from '../../client/storage.ts'
+import { preferredLocale } from './preferredLocale.ts'
 
 const HINT = siteKey('bifolio-locale-hint')
 const CHOICE = siteKey('bifolio-locale')
@@ -33,15 +34,15 @@ export interface RedirectTarget {
 }
 
 /**
- * Script for the head of the home page in the default language. It leads to the language that the reader chose, else to
+ * Called in the head of the home page in the default language. Leads to the language that the reader chose, else to
  * the one that the browser prefers. An address with query or anchor, and a link of the site itself, are meant as they are.
  */
-export function localeRedirectScript(targets: readonly RedirectTarget[], own: string): string {
-  const list = JSON.stringify(targets.map(({ lang, tag, href }) => [lang, tag.toLowerCase(), href])).replaceAll('<', '\\u003c')
-  return `(function(w,d){try{var l=w.location,s=w.localStorage,t=${list},c=s.getItem(${JSON.stringify(CHOICE)}),i,j,p,f;\
-if(l.search||l.hash||(d.referrer&&new URL(d.referrer).origin===l.origin)||(!c&&s.getItem(${JSON.stringify(HINT)})==='off'))return;\
-p=c?[c]:w.navigator.languages.map(function(n){return n.toLowerCase()});\
-function b(n){return n.split('-')[0]}\
-for(i=0;i<p.length&&!f;i++){for(j=0;j<t.length&&!f;j++)if(p[i]===t[j][0]||p[i]===t[j][1])f=t[j];for(j=0;j<t.length&&!f;j++)if(b(p[i])===b(t[j][0]))f=t[j]}\
-if(f&&f[0]!==${JSON.stringify(own)})l.replace(f[2])}catch(e){}})(window,document)`
+export function redirectToLocale(targets: readonly RedirectTarget[], own: string): void {
+  const { search, hash, origin } = location
+  if (search || hash || (document.referrer && new URL(document.referrer).origin === origin)) return
+  const chosen = readStored('localStorage', CHOICE, (lang) => lang)
+  // Without storage the choice of the default language would be undone at once.
+  if (chosen === null && isLocaleHintDismissed()) return
+  const target = chosen === null ? preferredLocale(targets, navigator.languages) : targets.find(({ lang }) => lang === chosen)
+  if (target && target.lang !== own) location.replace(target.href)
 }

@@ -12,9 +12,3 @@ export function useShortcut(isShortcut: (event: KeyboardEvent) => boolean, run: 
     return () => document.removeEventListener('keydown', onKey)
   }, [isShortcut, run])
 }
-
-/** True where keys are text, also in the shadow tree of a custom element, as an editor has one. */
-export function isInTextField(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath()
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-}

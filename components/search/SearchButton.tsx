@@ -21,11 +21,11 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
   const { search } = useSite()
   const { lang, version, prefix } = useLocale()
   const t = useUiText()
-  const openByKey = useCallback(() => {
+  const open = useCallback(() => {
     onOpen()
     keepEarlyKeys()
   }, [onOpen])
-  useShortcut(isSearchShortcut, openByKey)
+  useShortcut(isSearchShortcut, open)
   useArrival(onOpen)
   if (!search) return null
 
@@ -51,7 +51,7 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
         aria-label={t('searchPlaceholder')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={onOpen}
+        onClick={open}
         onPointerEnter={prepare}
         onPointerDown={prepare}
         onFocus={prepare}

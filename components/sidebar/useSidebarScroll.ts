@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { usePage } from '../../client/index.ts'
 import { writeStored } from '../../client/storage.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
-import { dropRestoredRules, SCROLL_KEY } from './restoreScript.ts'
+import { dropRestoredRules, SCROLL_KEY } from './restoreSidebar.ts'
 
 /** For the element that scrolls: keeps its position over a reload, and brings the current row into view when it is outside. */
 export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement | null> {

@@ -12,6 +12,7 @@ import { encodeImages } from '../images/encodeImages.ts'
 import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
 import { runBuildEnd } from '../site/buildHooks.ts'
 import type { StyleFile } from '../plugin/styles.ts'
+import { documentScripts } from '../virtual/documentScripts.ts'
 import { releaseFiles, type SiteVersion, versionOf, withBundle } from '../release/releaseFiles.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
@@ -104,11 +105,12 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
+      const html = withoutEntry(fileContent, context)
       const keep = async (): Promise<void> => {
         const shared = await data.sharedBy(routePath)
-        await kept.set(await keyOf(routePath), { html: fileContent, shows: Object.fromEntries([...data.usesOf(routePath)].map((use) => [use, shared[use]])) })
+        await kept.set(await keyOf(routePath), { html, shows: Object.fromEntries([...data.usesOf(routePath)].map((use) => [use, shared[use]])) })
       }
-      const writing = Promise.all([writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, fileContent), pageContext.is404 ? undefined : keep()])
+      const writing = Promise.all([writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, html), pageContext.is404 ? undefined : keep()])
       writes.push(writing)
       await writing
       forget(pageContext)
@@ -128,6 +130,8 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   await kept.prune()
   await bundle.prune()
   await context.pruneCache()
+  const { boot } = documentScripts()
+  await writeInto(client, boot.path, boot.code)
   for (const { path, text } of await siteFiles(context)) await writeInto(client, path, text)
   for (const { path, css } of await usedStyles(context)) await writeInto(client, path, css)
   const shown = assets.copied()
@@ -139,6 +143,13 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
   warn(context.images?.problems() ?? [])
   return { version, originals: optimized ? assets.copied().filter((path) => !shown.includes(path) && !optimized.includes(path)) : [] }
+}
+
+/** Vike names its entry in every document. The script of the head loads it, when the page is there. */
+function withoutEntry(html: string, { config, bundled }: BuildContext): string {
+  const tag = `<script src="${config.base}${bundled.pages.entry}" type="module" async></script>`
+  if (!html.includes(tag)) throw new Error(`A document does not name ${bundled.pages.entry} as it did: Vike writes the tag in another way.`)
+  return html.replace(tag, '')
 }
 
 /** The stylesheets that a page loads. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BuildContext } from '../site/context.ts'
 import { editionKey } from '../../shared/edition.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
+import { documentScripts } from './documentScripts.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
 import { pageModulesOf } from './pageModules.ts'
 import { PREFIX } from './prefix.ts'
@@ -88,6 +89,7 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
         : 'export const loadHooks = null',
   },
   { name: 'diagrams', load: ({ config }) => `export const loadMermaid = ${config.markdown.mermaid ? "() => import('mermaid')" : 'null'}` },
+  { name: 'document-scripts', load: () => `export const restoreCode = ${JSON.stringify(documentScripts().restore)}\nexport const bootPath = ${JSON.stringify(documentScripts().boot.path)}` },
   { name: 'page-components', load: pageComponentsModule },
   { name: 'worded/', load: wordedComponentModule },
   { name: 'brand.css', load: ({ config: { themeConfig: { brand } } }) => (brand === null ? '' : brandStyles(brand)) },

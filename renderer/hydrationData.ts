@@ -1,0 +1,20 @@
+import type { PageData } from '../shared/page.ts'
+
+/** What the HTML tells the browser, so that hydration needs no further request. */
+export interface HydrationData {
+  readonly page: PageData
+  /** Addresses of the scripts that the page needs: the app first, each before what it imports. Empty in development. */
+  readonly scripts: readonly string[]
+  /** Address of the page's chunk; null when the page is static or no content. */
+  readonly chunk: string | null
+  /** The document lists pages: their list is loaded before React takes over. */
+  readonly usesPages?: boolean
+  /** Of the site data that the document was rendered from. Development only. */
+  readonly revision?: number
+}
+
+/** Id of the element that carries the hydration data. */
+export const HYDRATION_ID = 'bifolio-page'
+
+/** Event of the document: the app has begun to answer its reader, or could not. */
+export const STARTED = 'bifolio:started'
