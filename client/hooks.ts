@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
+import type { ClientConfig, ClientLocale, LocaleInfo } from '../shared/config/resolvedConfig.ts'
 import { editionKey, localesIn } from '../shared/edition.ts'
 import { editUrlOf } from '../shared/editLink.ts'
 import { markdownLinkOf } from '../shared/markdownLink.ts'
@@ -9,6 +9,7 @@ import { hrefOf } from '../shared/routePath.ts'
 import { branchOf, neighboursOf, type PageLink, type Sidebar } from '../shared/sidebar.ts'
 import { fillText, type UiText } from '../shared/ui-text/uiText.ts'
 import { useAppState } from './AppContext.ts'
+import { localeResource, textLocaleKey } from './locales.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
 
 /** Data of the current page. */
@@ -34,7 +35,7 @@ export function useLocale(): ClientLocale {
 }
 
 /** The languages of the current page's version, in the order of the config. */
-export function useLocales(): readonly ClientLocale[] {
+export function useLocales(): readonly LocaleInfo[] {
   const { page, site } = useAppState('useLocales()')
   return localesIn(page.version, site)
 }
@@ -51,9 +52,9 @@ export function useVersion(): string {
 
 /** Locale of the page's text: that of the original where the page is not translated. */
 export function useTextLocale(): ClientLocale {
-  const { page, site, locale } = useAppState('useTextLocale()')
-  const { translation } = page
-  return (translation?.state === 'missing' && site.locales.find(({ lang }) => lang === translation.lang)) || locale
+  const { page, locale } = useAppState('useTextLocale()')
+  const key = textLocaleKey(page)
+  return localeResource.has(key) ? localeResource.read(key) : locale
 }
 
 /** Attributes of an element that holds text of the page, where that is in another language than what is around it. */

@@ -9,7 +9,7 @@ export type { CreateSearchProvider, SearchAbilities, SearchProvider, SearchProvi
 export type { SearchHookGroup, SearchHookItem, SearchHooks } from '../shared/search/hooks.ts'
 export type { MarkedText, SearchGroup, SearchHit, SearchResults, TextRange } from '../shared/search/results.ts'
 export { isEqualPath, normalizeHref, removeBase, withBase } from './urls.ts'
-export type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
+export type { ClientConfig, ClientLocale, LocaleInfo } from '../shared/config/resolvedConfig.ts'
 export type { SocialLink } from '../shared/config/siteConfig.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
 export type { FrontMatter, PageAuthor, PageData, TocEntry } from '../shared/page.ts'

@@ -5,6 +5,7 @@ import { pageIndexes } from 'virtual:bifolio/page-index'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { withoutPrefix } from '../shared/locale.ts'
 import type { Json, PageData } from '../shared/page.ts'
+import { localeResource, textLocaleKey } from './locales.ts'
 import { loadPageChunk } from './pageChunks.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
 import { siteFiles } from './siteFiles.ts'
@@ -48,9 +49,19 @@ async function loadMap(routePath: string): Promise<{ readonly pages: PageLoaders
 
 type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Loads what the layout of a page reads at once: its sidebar, and the page index where the page shows it. */
+let loadParts: (page: PageData) => Promise<unknown> = async () => {}
+
+/** Told by the renderer: what loads the parts of the layout that not every page has. */
+export function setPartLoader(load: (page: PageData) => Promise<unknown>): void {
+  loadParts = load
+}
+
+/** Loads what the layout of a page reads at once: its locale, its sidebar, parts that few pages have, and the page index where the page shows it. */
 export async function loadPageSurroundings(page: PageData): Promise<void> {
   await Promise.all([
+    localeResource.load(editionKey(page)),
+    localeResource.load(textLocaleKey(page)),
+    loadParts(page),
     page.sidebarKey !== null && sidebarResource.load(page.sidebarKey),
     (page.frontmatter.overview || page.pageType === '404') && pageIndexResource.load(editionKey(page)),
   ])

@@ -1,6 +1,8 @@
 import config from 'virtual:bifolio/config'
-import { localeAt } from '../shared/edition.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
+import { loadLocale } from './locales.ts'
+
+import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
 
 /** What an open tab may have to say. All but `partOffline` offer to reload. */
 export type Notice = 'newVersion' | 'partFailed' | 'partOffline'
@@ -9,7 +11,11 @@ let shown: HTMLElement | null = null
 
 /** Shows a bar at the lower edge, in place of the one before. It is outside the page, which a navigation renders again. */
 export function showNotice(notice: Notice): void {
-  const { uiText, tag, dir } = localeAt(routePathOfUrl(window.location.pathname, config.base) ?? '/', config)
+  // It is there since the page was drawn.
+  void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then((locale) => drawNotice(notice, locale))
+}
+
+function drawNotice(notice: Notice, { uiText, tag, dir }: ClientLocale): void {
   shown?.remove()
   const bar = (shown = document.createElement('div'))
   bar.className = 'bf-notice-bar'

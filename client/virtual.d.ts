@@ -5,6 +5,10 @@ declare module 'virtual:bifolio/config' {
   /** Another number after each change that every open page has to be loaded anew for. Development only. */
   export const revision: number
 }
+declare module 'virtual:bifolio/locales' {
+  /** Key of a language of a version → what its pages know of it. */
+  export const locales: Readonly<Record<string, () => Promise<{ readonly default: import('../shared/config/resolvedConfig.ts').ClientLocale }>>>
+}
 declare module 'virtual:bifolio/content' {
   /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. `listed`: pages whose addresses Vike knows from their own files. While a site is built, pages that need code; null in a built site, whose manifests list their chunks. */
   export const content: null | Readonly<Record<string, () => Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders }>>>

@@ -1,11 +1,12 @@
 import config, { revision } from 'virtual:bifolio/config'
 import { noteVersion, shownBundle } from '../client/deployedVersion.ts'
+import { loadLocale } from '../client/locales.ts'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
 import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
 import { importChunk } from '../client/pageChunks.ts'
 import { startRouter } from '../client/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
-import { editionKey, localeAt } from '../shared/edition.ts'
+import { editionKey } from '../shared/edition.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
@@ -56,7 +57,7 @@ async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> 
   let module: PageModule | null = { pageData: page }
   if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : await importChunk(chunk)
   await Promise.all([pages, surroundings])
-  return { page, locale: localeAt(page.routePath, config), module }
+  return { page, locale: await loadLocale(page.routePath), module }
 }
 
 function startOpenTab(): void {

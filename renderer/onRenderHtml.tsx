@@ -4,8 +4,10 @@ import { render } from 'vike/abort'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import config, { revision } from 'virtual:bifolio/config'
+import { textLocaleKey } from '../client/locales.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
+import { pagePartsOf } from '../components/layout/pageParts.tsx'
 import { editionKey } from '../shared/edition.ts'
 import type { DataUse } from '../shared/siteData.ts'
 import { App } from './App.tsx'
@@ -130,12 +132,14 @@ function entryOf({ page, locale, module }: View, pageContext: PageContextServer)
   const [entry, ...imported] = firstFilesOf(assetsManifest)
   // The search page is loaded with its data, which is a file.
   const hasChunk = module !== null && !page.isStatic && page.pageType !== 'search'
-  const files = (hasChunk && builtFiles()?.chunk(page.pageType === '404' ? `${locale.prefix}/404` : page.routePath)) || []
+  const chunkFiles = (hasChunk && builtFiles()?.chunk(page.pageType === '404' ? `${locale.prefix}/404` : page.routePath)) || []
+  const partFiles = [...new Set([`locale/${editionKey(page)}`, `locale/${textLocaleKey(page)}`, ...pagePartsOf(page)])].flatMap((name) => builtFiles()?.part(name) ?? [])
+  const files = [...new Set([...chunkFiles, ...partFiles])]
   const styles = files.filter((file) => file.endsWith('.css'))
   const own = files.filter((file) => !file.endsWith('.css'))
   const toUrl = (file: string): string => config.base + file
   return {
-    chunk: own[0] === undefined ? null : toUrl(own[0]),
+    chunk: chunkFiles[0] === undefined ? null : toUrl(chunkFiles[0]),
     styles: styles.map(toUrl),
     scripts: [...(entry === undefined ? [] : [entry]), ...own, ...imported].map(toUrl),
   }

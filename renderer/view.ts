@@ -1,9 +1,13 @@
 import config from 'virtual:bifolio/config'
-import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
-import { localeAt } from '../shared/edition.ts'
+import { loadLocale, localeResource } from '../client/locales.ts'
+import { loadPage, loadPageSurroundings, setPartLoader, type PageModule } from '../client/loadPage.ts'
+import { loadPageParts } from '../components/layout/pageParts.tsx'
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
+import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
+
+setPartLoader(loadPageParts)
 
 /** One page, ready to be drawn. */
 export interface View {
@@ -19,7 +23,7 @@ export async function loadView(pathname: string): Promise<View | null> {
   const module = routePath === null ? null : await loadPage(routePath)
   if (!module) return null
   await loadPageSurroundings(module.pageData)
-  return { page: module.pageData, locale: localeAt(module.pageData.routePath, config), module }
+  return { page: module.pageData, locale: await loadLocale(module.pageData.routePath), module }
 }
 
 /** The 404 page of the language of an address: the one that the site has written, or that of the theme. */
@@ -36,7 +40,7 @@ export async function notFoundView(pathname: string): Promise<View> {
 /** A view that is no content page: an error, or a page of the site's own. */
 export async function plainView(pathname: string, pageType: PageData['pageType']): Promise<View> {
   const routePath = routePathOfUrl(pathname, config.base) ?? '/'
-  const locale = localeAt(routePath, config)
+  const locale = await loadLocale(routePath)
   const page: PageData = {
     title: titleOf(pageType, locale),
     description: locale.description,
@@ -52,6 +56,9 @@ export async function plainView(pathname: string, pageType: PageData['pageType']
     isStatic: false,
     hash: '',
   }
+  // The page of an unknown address speaks to readers of every language.
+  if (import.meta.env.SSR && pageType === '404') await Promise.all(config.locales.map((other) => localeResource.load(editionKey({ ...other, version: locale.version }))))
+  await loadPageParts(page)
   return { page, locale, module: null }
 }
 

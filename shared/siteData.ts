@@ -68,6 +68,8 @@ export interface BuiltFiles extends SiteFiles {
   readonly urls: readonly string[]
   /** The chunk of a page with components and what is needed with it, as its manifest lists them. */
   chunk(routePath: string): readonly string[] | undefined
+  /** The chunk of a part that only some pages have, and what is needed with it: `locale/zh`, `home`. */
+  part(name: string): readonly string[]
   /** Notes what a document shows beside the data of its page. */
   noteUses(routePath: string, uses: ReadonlySet<DataUse>): void
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
 import { loadPart, usePage, useSite, useUiText, type ClientLocale, type PageData } from '../../client/index.ts'
+import { loadLocale } from '../../client/locales.ts'
 import { loadPage, type PageModule } from '../../client/loadPage.ts'
 import { NAVIGATE } from '../../client/navigation.tsx'
 import type { Alternate } from '../../shared/page.ts'
@@ -9,6 +10,7 @@ import { setFacing, writeFacing } from './facingAddress.ts'
 import { Leaves } from './Leaves.tsx'
 import { ownArticle } from './ownBlocks.ts'
 import { notePlace } from './notePlace.ts'
+import './facing.css'
 
 /** What the mode is told by its button. */
 export interface FacingModeProps {
@@ -23,7 +25,6 @@ export interface FacingModeProps {
 /** The mode while it is on: keeps it in the address over navigations, and sets the other page beside this one. */
 export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactElement | null {
   const page = usePage()
-  const { locales } = useSite()
   useLastingAddress(page, lang)
   useEffect(() => {
     // A page is no translation of itself: the reader has changed over to the other leaf.
@@ -31,8 +32,7 @@ export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactEle
     else writeFacing(lang)
   }, [page, lang, other, onChange])
   useEffect(() => () => writeFacing(null), [])
-  const locale = locales.find((candidate) => candidate.lang === other?.lang)
-  return other && locale ? <OtherPage key={page.routePath + other.lang} locale={locale} routePath={other.routePath} /> : null
+  return other ? <OtherPage key={page.routePath + other.lang} routePath={other.routePath} /> : null
 }
 
 /** Every page that the reader goes to is shown in the same way. On the page of the other language the leaves change places. */
@@ -49,14 +49,14 @@ function useLastingAddress(page: PageData, lang: string): void {
   }, [site, page, lang])
 }
 
-interface OtherPageProps {
+interface LoadedPage {
+  readonly module: PageModule | null
   readonly locale: ClientLocale
-  readonly routePath: string
 }
 
-function OtherPage({ locale, routePath }: OtherPageProps): ReactElement | null {
+function OtherPage({ routePath }: { readonly routePath: string }): ReactElement | null {
   const uiText = useUiText()
-  const [module, setModule] = useState<PageModule | null>()
+  const [loaded, setLoaded] = useState<LoadedPage | null>()
 
   useLayoutEffect(() => {
     const root = document.documentElement
@@ -72,15 +72,18 @@ function OtherPage({ locale, routePath }: OtherPageProps): ReactElement | null {
   }, [])
   useEffect(() => {
     let isCurrent = true
-    const set = (loaded: PageModule | null): void => {
-      if (isCurrent) setModule(loaded)
+    const load = async (): Promise<LoadedPage> => {
+      const [module, locale] = await Promise.all([loadPage(routePath), loadLocale(routePath)])
+      return { module, locale }
     }
-    void loadPart(() => loadPage(routePath)).then(set)
+    void loadPart(load).then((page) => {
+      if (isCurrent) setLoaded(page)
+    })
     return () => {
       isCurrent = false
     }
   }, [routePath])
 
-  if (module === undefined) return null
-  return module ? <Leaves locale={locale} module={module} /> : <p className="bf-facing-note">{uiText('errorText')}</p>
+  if (loaded === undefined) return null
+  return loaded?.module ? <Leaves locale={loaded.locale} module={loaded.module} /> : <p className="bf-facing-note">{uiText('errorText')}</p>
 }

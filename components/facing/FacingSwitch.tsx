@@ -3,7 +3,7 @@ import { usePage, useSite, useUiText } from '../../client/index.ts'
 import { isInTextField } from '../layout/isInTextField.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
-import './facing.css'
+import './facing-switch.css'
 
 const FacingMode = onDemand(() => import('./FacingMode.tsx').then((module) => module.FacingMode))
 

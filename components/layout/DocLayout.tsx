@@ -1,23 +1,22 @@
 import type { ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
-import { TranslationNotice } from '../notice/TranslationNotice.tsx'
 import { VersionNotice } from '../notice/VersionNotice.tsx'
-import { Overview } from '../overview/Overview.tsx'
 import { LocaleHint } from './LocaleHint.tsx'
+import { Overview, TranslationNotice } from './pageParts.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { Slot } from './Slot.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
 
 /** The main part of a doc page: its text, and what stands before and after it. */
 export function DocLayout({ children }: LayoutProps): ReactElement {
-  const { frontmatter } = usePage()
+  const { frontmatter, translation } = usePage()
   const themed = useThemed({ Overview, DocFooter })
   return (
     <>
       <PrintHead />
       <VersionNotice />
-      <TranslationNotice />
+      {translation && <TranslationNotice />}
       <Slot name="beforeDoc" />
       <Slot name="beforeDocContent" />
       {children}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { Link, useHydrated, usePage, useSite } from '../../client/index.ts'
+import { Link, useHydrated, usePage, useSite, type ClientLocale } from '../../client/index.ts'
+import { loadLocale } from '../../client/locales.ts'
 import { X } from '../icons/X.ts'
 import { chooseLocale, dismissLocaleHint, isLocaleHintDismissed } from './localeMemory.ts'
 import { preferredLocale } from './preferredLocale.ts'
@@ -14,8 +15,9 @@ export function LocaleHint(): ReactElement | null {
 
   // A page that is not up to date has a notice, which leads to its original.
   const isWanted = !page.translation && isHydrated && !isClosed && !isLocaleHintDismissed()
-  const other = isWanted ? preferredLocale(locales, navigator.languages) : null
-  const alternate = page.alternates.find(({ lang, isFallback }) => lang === other?.lang && lang !== page.lang && !isFallback)
+  const preferred = isWanted ? preferredLocale(locales, navigator.languages) : null
+  const alternate = page.alternates.find(({ lang, isFallback }) => lang === preferred?.lang && lang !== page.lang && !isFallback)
+  const other = useLoadedLocale(alternate?.routePath)
   useEffect(() => {
     const main = ref.current?.closest('main')
     const title = main?.querySelector('h1')
@@ -29,7 +31,7 @@ export function LocaleHint(): ReactElement | null {
     observer.observe(title)
     return () => observer.disconnect()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the title is another element on another page
-  }, [alternate, page])
+  }, [other, page])
 
   if (!other || !alternate) return null
   const close = (): void => {
@@ -46,4 +48,19 @@ export function LocaleHint(): ReactElement | null {
       </button>
     </p>
   )
+}
+
+/** The texts of another language, which no page of this one carries. Null until they are there. */
+function useLoadedLocale(routePath: string | undefined): ClientLocale | null {
+  const [locale, setLocale] = useState<ClientLocale | null>(null)
+  useEffect(() => {
+    if (routePath === undefined) return undefined
+    let isCurrent = true
+    // Nobody has asked for the line, and nobody misses it.
+    loadLocale(routePath).then((loaded) => isCurrent && setLocale(loaded), () => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [routePath])
+  return routePath === undefined ? null : locale
 }

@@ -4,7 +4,7 @@ import { FacingSwitch } from '../facing/FacingSwitch.tsx'
 import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { DocLayout } from './DocLayout.tsx'
-import { HomeLayout } from './HomeLayout.tsx'
+import { HomeLayout } from './pageParts.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
 import { useContentAnimation } from './useContentAnimation.ts'
 

@@ -1,5 +1,7 @@
 import { Suspense, type ReactElement } from 'react'
 import { Link, useHydrated, useLocale, useLocales, useSite, useUiText } from '../../client/index.ts'
+import { localeResource } from '../../client/locales.ts'
+import { editionKey } from '../../shared/edition.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { useNearPages } from './useNearPages.ts'
@@ -8,7 +10,8 @@ import './not-found.css'
 /** What stands at an address without a page: a sentence, a way home, the search, and pages with a similar address. */
 export function NotFoundLayout(): ReactElement {
   const { lang, prefix } = useLocale()
-  const locales = useLocales()
+  // The server knows all of them, and is asked for what shows without scripts only.
+  const locales = useLocales().flatMap((locale) => (localeResource.has(editionKey(locale)) ? [localeResource.read(editionKey(locale))] : []))
   const t = useUiText()
   const { search } = useSite()
   const { openSearch, prepareSearch } = useLayout()

@@ -4,6 +4,8 @@ export interface BundledPages {
   entry: string
   /** Route path → the page's chunk, then the scripts and styles that are needed with it and that not every page loads. */
   chunks: Readonly<Record<string, readonly string[]>>
+  /** What only some pages load beside their own chunk: `locale/zh`, `home` → the chunk, then the scripts and styles that are needed with it and that not every page loads. */
+  parts: Readonly<Record<string, readonly string[]>>
   /** Files of the browser's bundle that nothing but pages load: documents of other pages don't depend on them. */
   pageFiles: readonly string[]
   /** Route path → files of the server's bundle that nothing but pages load, and that this page loads. */
@@ -12,5 +14,5 @@ export interface BundledPages {
 
 /** No pages, for a context whose bundles are not made yet. */
 export function noBundledPages(): BundledPages {
-  return { entry: '', chunks: {}, pageFiles: [], serverFiles: {} }
+  return { entry: '', chunks: {}, parts: {}, pageFiles: [], serverFiles: {} }
 }

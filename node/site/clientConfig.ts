@@ -1,12 +1,12 @@
-import type { ClientConfig, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type { ClientConfig, ClientLocale, LocaleInfo, ResolvedConfig, ResolvedLocale, WholeClientConfig } from '../../shared/config/resolvedConfig.ts'
 import { inlineSocialIcons } from '../icons/socialIcons.ts'
 
-/** The part of the config that every page carries. Texts in `carriedTexts` come with what uses them. */
+/** The part of the config that pages carry. Texts in `carriedTexts` come with what uses them. */
 export function toClientConfig(
   config: ResolvedConfig,
   { carriedTexts, fileLikePages }: { readonly carriedTexts: ReadonlySet<string>; readonly fileLikePages: readonly string[] },
-  navigationOf: (locale: ResolvedLocale) => Pick<ClientConfig['locales'][number], 'nav' | 'announcement' | 'sidebarKeys'>,
-): ClientConfig {
+  navigationOf: (locale: ResolvedLocale) => Pick<ClientLocale, 'nav' | 'announcement' | 'sidebarKeys'>,
+): WholeClientConfig {
   const { base, siteUrl, title, description, icon, logo, logoText, lang, head } = config
   const { brand: _, ...themeConfig } = config.themeConfig
   return {
@@ -37,5 +37,14 @@ export function toClientConfig(
       text: Object.fromEntries(Object.entries(config.text).filter(([key]) => !carriedTexts.has(key)).map(([key, texts]) => [key, texts[locale.lang] ?? texts[config.lang] ?? key])),
       ...navigationOf(locale),
     })),
+  }
+}
+
+/** What every page carries of it. */
+export function sharedConfig({ locales, versions, ...site }: WholeClientConfig): ClientConfig {
+  return {
+    ...site,
+    locales: locales.map(({ version, lang, label, tag, dir, prefix }): LocaleInfo => ({ version, lang, label, tag, dir, prefix })),
+    versions: versions.map(({ name, locales: own }) => ({ name, locales: own.map(({ version, lang, prefix }) => ({ version, lang, prefix })) })),
   }
 }

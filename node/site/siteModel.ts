@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { ClientConfig, ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { ResolvedConfig, WholeClientConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
 import type { PageData } from '../../shared/page.ts'
@@ -27,7 +27,7 @@ import type { ContentStore } from './store.ts'
 /** What the pages of a site make together: navigation, lists and checks. Values are made once until `invalidate()`. */
 export interface SiteModel {
   sidebars(): Promise<readonly Sidebar[]>
-  clientConfig(): Promise<ClientConfig>
+  clientConfig(): Promise<WholeClientConfig>
   pageData(record: PageRecord): Promise<PageData>
   /** Of one language of one version, by its `editionKey`. */
   pageIndex(edition: string): Promise<readonly PageData[]>

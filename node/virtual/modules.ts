@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { sharedConfig } from '../site/clientConfig.ts'
 import type { BuildContext } from '../site/context.ts'
-import { editionKey } from '../../shared/edition.ts'
+import { editionKey, editionOf, localesIn } from '../../shared/edition.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { documentScripts } from './documentScripts.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
@@ -32,7 +33,16 @@ const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
 
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
-  { name: 'config', load: async ({ model, session }, _, command) => `export default ${JSON.stringify(await model.clientConfig(), (key, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(key) ? undefined : value))}\nexport const revision = ${command === 'serve' ? session.revision : 0}` },
+  { name: 'config', load: async ({ model, session }, _, command) => `${json(sharedConfig(await model.clientConfig()))}\nexport const revision = ${command === 'serve' ? session.revision : 0}` },
+  { name: 'locales', load: ({ config }) => `export const locales = ${lazyTable('locale/', config.editions.map(editionKey))}` },
+  {
+    name: 'locale/',
+    async load({ model }, key, command) {
+      const { version, lang } = editionOf(key)
+      const locale = localesIn(version, await model.clientConfig()).find((candidate) => candidate.lang === lang)
+      return `export default ${JSON.stringify(locale, (name, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(name) ? undefined : value))}`
+    },
+  },
   {
     name: 'content',
     // In a built site, manifests name the chunks of pages: code that named them would change with every page.

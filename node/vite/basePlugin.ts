@@ -67,7 +67,7 @@ export function basePlugin(root: () => string): Plugin {
                   codeSplitting: {
                     groups: [
                       // One stylesheet for all pages: Vike would make one per file, and each blocks rendering.
-                      { name: (id: string) => (isThemeStyle(id, root()) || (isStyle(id) && inFirstLoad.has(id)) ? 'theme' : null), debugName: 'theme' },
+                      { name: (id: string) => (isStyle(id) && (inFirstLoad.has(id) || isThemeStyle(id, root())) ? 'theme' : null), debugName: 'theme' },
                       { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                       { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
                       // Many small chunks compress worse than one. What changes with the pages stays apart.
@@ -142,13 +142,14 @@ interface ModuleGraph {
 
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
 
-/** Stylesheets of the engine, of the site's theme and its global ones; those of a page's components and of plugins stay with what imports them. */
+/**
+ * Stylesheets that a page may need without any script: of what Markdown makes, of the site's theme and its global ones.
+ * Those of what opens later, of a page's components and of plugins stay with what imports them.
+ */
 function isThemeStyle(id: string, root: string): boolean {
   const [path = ''] = id.replaceAll('\\', '/').split('?')
-  if (!isStyle(id)) return false
-  const below = relative(root, path).replaceAll('\\', '/')
-  if (!path.startsWith(PACKAGE_FOLDER)) return /^(theme|styles)\//.test(below)
-  return !/^(?:lib\/)?plugins\//.test(path.slice(PACKAGE_FOLDER.length)) && !/^(content|test)\//.test(below)
+  if (/^(?:theme|styles)\//.test(relative(root, path).replaceAll('\\', '/'))) return true
+  return path.startsWith(PACKAGE_FOLDER) && /^(?:lib\/)?components\/mdx\//.test(path.slice(PACKAGE_FOLDER.length))
 }
 
 function isStyle(id: string): boolean {

@@ -6,6 +6,8 @@ import { entryOf, firstLoad, reachable, stylesOf } from './chunkGraph.ts'
 
 /** The maps of a build's server from routes to pages. They name pages, and don't depend on what is in them. */
 const MAP = `\0${PREFIX}content/`
+/** Modules that only some pages load, with their names: those of a locale, and parts of the layout. */
+const PARTS = [new RegExp(`^\0${PREFIX}(locale/.+)$`), /\/components\/parts\/(\w+)\.\w+$/]
 
 /**
  * Makes a chunk of each page with components that no other code of the browser names, so that editing a page doesn't change
@@ -49,13 +51,18 @@ async function modulesOf(context: BuildContext): ReturnType<typeof pageModulesOf
 }
 
 /** `pages`: route path → name of the page's chunk. */
-function browserFiles(bundle: Rolldown.OutputBundle, pages: ReadonlyMap<string, string>): Pick<BuildContext['bundled']['pages'], 'entry' | 'chunks' | 'pageFiles'> {
+function browserFiles(bundle: Rolldown.OutputBundle, pages: ReadonlyMap<string, string>): Pick<BuildContext['bundled']['pages'], 'entry' | 'chunks' | 'parts' | 'pageFiles'> {
   const first = firstLoad(bundle)
   const firstStyles = stylesOf(bundle, first)
-  const chunks = [...pages].map(([routePath, chunk]): [string, string[]] => {
+  const neededWith = (chunk: string): string[] => {
     const scripts = reachable(bundle, [chunk], ({ imports }) => imports)
     const styles = stylesOf(bundle, scripts)
-    return [routePath, [chunk, ...[...scripts].filter((name) => name !== chunk && !first.has(name)), ...[...styles].filter((name) => !firstStyles.has(name))]]
+    return [chunk, ...[...scripts].filter((name) => name !== chunk && !first.has(name)), ...[...styles].filter((name) => !firstStyles.has(name))]
+  }
+  const chunks = [...pages].map(([routePath, chunk]): [string, string[]] => [routePath, neededWith(chunk)])
+  const parts = Object.values(bundle).flatMap((output) => {
+    const name = output.type === 'chunk' ? PARTS.map((part) => part.exec(output.facadeModuleId ?? '')?.[1]).find((found) => found !== undefined) : undefined
+    return name === undefined ? [] : [[decodeURIComponent(name), neededWith(output.fileName)] as const]
   })
   const names = new Set(pages.values())
   const entries = Object.values(bundle).flatMap((output) => (output.type === 'chunk' && output.isEntry && !names.has(output.fileName) ? [output.fileName] : []))
@@ -65,7 +72,7 @@ function browserFiles(bundle: Rolldown.OutputBundle, pages: ReadonlyMap<string, 
     return new Set([...found, ...stylesOf(bundle, found)])
   }
   const shared = withStyles(entries)
-  return { entry: entryOf(bundle)[0] ?? '', chunks: Object.fromEntries(chunks), pageFiles: [...withStyles(names)].filter((name) => !shared.has(name)) }
+  return { entry: entryOf(bundle)[0] ?? '', chunks: Object.fromEntries(chunks), parts: Object.fromEntries(parts), pageFiles: [...withStyles(names)].filter((name) => !shared.has(name)) }
 }
 
 /** `modules`: route path → id of the page's module. */

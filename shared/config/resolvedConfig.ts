@@ -81,15 +81,23 @@ export interface ResolvedTheme extends Required<Omit<ThemeConfig, keyof LocaleTh
 
 type OrNull<T> = { readonly [Key in keyof T]-?: Exclude<T[Key], undefined> | null }
 
-/** A locale as the browser gets it. */
-export interface ClientLocale {
+/** What every page knows of a locale. */
+export interface LocaleInfo {
   /** Empty on a site with one version. */
   readonly version: string
+  /** Key of the language: `zh`. */
   readonly lang: string
+  /** Name of the language: `简体中文`. */
   readonly label: string
+  /** BCP 47 tag for `lang` attributes: `zh-CN`. */
   readonly tag: string
   readonly dir: Direction
+  /** Start of its route paths: `/zh`. Empty for the default language of the default version. */
   readonly prefix: string
+}
+
+/** A locale as its own pages get it. */
+export interface ClientLocale extends LocaleInfo {
   readonly title: string
   readonly description: string
   readonly nav: readonly NavItem[]
@@ -106,7 +114,7 @@ export interface ClientLocale {
 export interface ClientVersion {
   readonly name: string
   /** What its languages have of their own. Empty for the default version, whose languages are those of the site. */
-  readonly locales: readonly Pick<ClientLocale, 'version' | 'lang' | 'prefix' | 'nav' | 'sidebarKeys'>[]
+  readonly locales: readonly Pick<LocaleInfo, 'version' | 'lang' | 'prefix'>[]
 }
 
 /** The JSON every page of the site shares in the browser. */
@@ -123,7 +131,7 @@ export interface ClientConfig {
   readonly logoText: string
   readonly lang: string
   /** Those of the default version. */
-  readonly locales: readonly ClientLocale[]
+  readonly locales: readonly LocaleInfo[]
   /** In the order of the config. Empty on a site with one version. */
   readonly versions: readonly ClientVersion[]
   readonly search: boolean
@@ -132,4 +140,10 @@ export interface ClientConfig {
   readonly head: readonly HeadTag[]
   /** The brand color is in the stylesheets. */
   readonly themeConfig: Omit<ResolvedTheme, 'brand'>
+}
+
+/** The config of the browser with all that the locales have of their own, of which a page gets one. */
+export interface WholeClientConfig extends Omit<ClientConfig, 'locales' | 'versions'> {
+  readonly locales: readonly ClientLocale[]
+  readonly versions: readonly { readonly name: string; readonly locales: readonly Pick<ClientLocale, 'version' | 'lang' | 'prefix' | 'nav' | 'sidebarKeys'>[] }[]
 }

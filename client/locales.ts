@@ -1,0 +1,23 @@
+import config from 'virtual:bifolio/config'
+import { locales } from 'virtual:bifolio/locales'
+import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
+import { editionKey, localeAt } from '../shared/edition.ts'
+import type { PageData } from '../shared/page.ts'
+import { createResource, type Resource } from './resource.ts'
+
+/** What pages know of their locale, by `editionKey`. */
+export const localeResource: Resource<ClientLocale> = createResource(async (key) => {
+  const load = locales[key]
+  if (!load) throw new Error(`There is no locale ${key}.`)
+  return (await load()).default
+})
+
+/** The locale of a route path. */
+export async function loadLocale(routePath: string): Promise<ClientLocale> {
+  return await localeResource.load(editionKey(localeAt(routePath, config)))
+}
+
+/** Key of the locale that the text of a page is in: that of the original where the page is not translated. */
+export function textLocaleKey({ version, lang, translation }: PageData): string {
+  return editionKey({ version, lang: translation?.state === 'missing' ? translation.lang : lang })
+}

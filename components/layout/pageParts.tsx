@@ -1,0 +1,50 @@
+import { Suspense, type ComponentType, type ReactElement } from 'react'
+import { createResource } from '../../client/resource.ts'
+import type { PageData } from '../../shared/page.ts'
+import type { LayoutProps } from './theme.ts'
+
+/** A part of the layout that only some pages have, and whose code and styles only they load. */
+interface PagePart<Props> {
+  readonly Part: (props: Props) => ReactElement
+  load(): Promise<unknown>
+  /** True for a page that has it. */
+  isOn(page: PageData): boolean
+}
+
+function pagePart<Props extends object>(isOn: (page: PageData) => boolean, load: () => Promise<{ readonly default: ComponentType<Props> }>): PagePart<Props> {
+  const resource = createResource(load)
+  function Loaded(props: Props): ReactElement {
+    const { default: Component } = resource.read('')
+    return <Component {...props} />
+  }
+  // Where the code cannot be had, what the server sent stays.
+  const Part = (props: Props): ReactElement => <Suspense fallback={null}><Loaded {...props} /></Suspense>
+  return { isOn, Part, load: () => resource.load('') }
+}
+
+/** Each is a file of `components/parts`, by whose name the build knows its chunk. Loaded with the page, so drawing waits for none. */
+const PARTS = {
+  home: pagePart(({ pageType }) => pageType === 'home', () => import('../parts/home.ts')),
+  notFound: pagePart(({ pageType }) => pageType === '404', () => import('../parts/notFound.ts')),
+  overview: pagePart(({ frontmatter }) => frontmatter.overview === true, () => import('../parts/overview.ts')),
+  translationNotice: pagePart(({ translation }) => translation !== undefined, () => import('../parts/translationNotice.ts')),
+}
+
+/** The main part of a home page. */
+export const HomeLayout: ComponentType<LayoutProps> = PARTS.home.Part
+/** The main part of a page that does not exist. */
+export const NotFoundLayout: ComponentType = PARTS.notFound.Part
+/** Every page of the section with its headings, and a field that filters them. */
+export const Overview: ComponentType = PARTS.overview.Part
+/** Says above the text that the page is behind its original, or that it is the original. */
+export const TranslationNotice: ComponentType = PARTS.translationNotice.Part
+
+/** Names of the parts that a page has. */
+export function pagePartsOf(page: PageData): string[] {
+  return Object.entries(PARTS).flatMap(([name, { isOn }]) => (isOn(page) ? [name] : []))
+}
+
+/** Loads the parts that a page has. */
+export async function loadPageParts(page: PageData): Promise<void> {
+  await Promise.all(Object.values(PARTS).map(({ isOn, load }) => (isOn(page) ? load() : undefined)))
+}

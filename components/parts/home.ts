@@ -1,0 +1,1 @@
+export { HomeLayout as default } from '../layout/HomeLayout.tsx'

@@ -1,0 +1,1 @@
+export { NotFoundLayout as default } from '../notFound/NotFoundLayout.tsx'

@@ -1,0 +1,1 @@
+export { TranslationNotice as default } from '../notice/TranslationNotice.tsx'
