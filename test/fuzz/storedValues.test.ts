@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { headScript } from '../../client/colorScheme.ts'
+import { restoreScheme } from '../../client/restoreScheme.ts'
 import { createScrollMemory } from '../../client/scrollMemory.ts'
-import { announcementHeadScript, showAnnouncement } from '../../components/layout/announcementMemory.ts'
-import { isLocaleHintDismissed, localeRedirectScript } from '../../components/layout/localeMemory.ts'
+import { showAnnouncement } from '../../components/layout/announcementMemory.ts'
+import { isLocaleHintDismissed, redirectToLocale } from '../../components/layout/localeMemory.ts'
 import { findFound } from '../../components/search/findFound.ts'
 import { takeFound } from '../../components/search/foundHandoff.ts'
 import { hasFound } from '../../components/search/hasFound.ts'
 import { readRecent, rememberRecent } from '../../components/search/recent.ts'
 import { isGroupOpen, reduceCollapse } from '../../components/sidebar/collapse.ts'
 import { createCollapseStore } from '../../components/sidebar/collapseStore.ts'
-import { sidebarHeadScript } from '../../components/sidebar/restoreScript.ts'
+import { restoreSidebar } from '../../components/sidebar/restoreSidebar.ts'
 import { tries } from '../support/nightly.ts'
 
 // Everything that reads what is stored. Another page of the origin, an older version or the reader may have written it.
 
 const ORIGIN = 'https://docs.example'
-const ANNOUNCEMENT = { id: 'one', closable: true } as Parameters<typeof announcementHeadScript>[0]
+const ANNOUNCEMENT = { id: 'one', closable: true } 
 const GROUP = { sidebarKey: '/guide/', path: '0-1', routePath: '/guide/a', isInTrail: true }
 
 const word = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('', '/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/guide/', '/guide/a', '0-1', '"]*{}', '__proto__', 'constructor', '\u0301', 'off', 'zh', 'dark', 'one'))
@@ -40,13 +40,16 @@ beforeEach(() => {
   document.body.innerHTML = '<main><article><p>Some words of an article</p></article></main>'
 })
 
-/** Runs a script of the head in a document that only notes what becomes of it. */
-function runScript(script: string): { readonly led: string | null; readonly rules: string } {
+/** Runs a part of the head's script in a document that only notes what becomes of it. */
+function restored(restore: () => void): { readonly led: string | null; readonly rules: string } {
   let led: string | null = null
-  const sheets: FakeSheet[] = []
-  const fakeDocument = { referrer: '', documentElement: document.createElement('html'), set adoptedStyleSheets(all: FakeSheet[]) { sheets.push(...all) }, querySelector: () => null }
-  const fakeWindow = { location: { search: '', hash: '', origin: ORIGIN, pathname: '/guide/a', replace: (href: string) => (led = href) }, navigator: { languages: ['en'], platform: '' }, localStorage, sessionStorage }
-  new Function('window', 'document', 'localStorage', 'MutationObserver', script)(fakeWindow, fakeDocument, localStorage, class { observe(): void {} })
+  let sheets: FakeSheet[] = []
+  vi.stubGlobal('location', { search: '', hash: '', origin: ORIGIN, pathname: '/guide/a', replace: (href: string) => (led = href) })
+  vi.stubGlobal('MutationObserver', class { observe(): void {} })
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => sheets, set: (all: FakeSheet[]) => (sheets = all) })
+  restore()
+  vi.unstubAllGlobals()
+  vi.stubGlobal('CSSStyleSheet', FakeSheet)
   return { led, rules: sheets.map(({ rules }) => rules).join('') }
 }
 
@@ -99,20 +102,17 @@ const READERS: Readonly<Record<string, Reader>> = {
       expect(typeof isGroupOpen(store.read(), { collapsible: true, collapsed: true }, GROUP)).toBe('boolean')
       reduceCollapse(store.read(), { type: 'visit', sidebarKey: '/guide/', trail: [0, 1], at: '/guide/b' })
       // Nothing but the two rules for a group comes of it.
-      expect(runScript(sidebarHeadScript).rules.replaceAll(/\[data-key="(?:[^"\\]|\\.)*"\] \[id="sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?\{(?:height:auto!important;visibility:visible!important|display:none!important)\}/gs, '')).toBe('')
+      expect(restored(restoreSidebar).rules.replaceAll(/\[data-key="(?:[^"\\]|\\.)*"\] \[id="sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?\{(?:height:auto!important;visibility:visible!important|display:none!important)\}/gs, '')).toBe('')
     },
   },
-  'bifolio-sidebar-scroll': { shape: fc.tuple(leaf, leaf), read: () => void runScript(sidebarHeadScript) },
-  'bifolio-locale': { shape: word, read: () => expect([null, '/zh/']).toContain(runScript(localeRedirectScript([{ lang: 'en', tag: 'en', href: '/' }, { lang: 'zh', tag: 'zh', href: '/zh/' }], 'en')).led) },
+  'bifolio-sidebar-scroll': { shape: fc.tuple(leaf, leaf), read: () => void restored(restoreSidebar) },
+  'bifolio-locale': { shape: word, read: () => expect([null, '/zh/']).toContain(restored(() => redirectToLocale([{ lang: 'en', tag: 'en', href: '/' }, { lang: 'zh', tag: 'zh', href: '/zh/' }], 'en')).led) },
   'bifolio-locale-hint': { shape: word, read: () => void isLocaleHintDismissed() },
   'bifolio-announcement': {
     shape: word,
-    read: () => {
-      showAnnouncement(ANNOUNCEMENT)
-      runScript(announcementHeadScript(ANNOUNCEMENT))
-    },
+    read: () => showAnnouncement(ANNOUNCEMENT),
   },
-  'bifolio-scheme': { shape: word, read: () => void runScript(headScript) },
+  'bifolio-scheme': { shape: word, read: () => void restored(restoreScheme) },
 }
 
 test.each(Object.entries(READERS))('%s: any stored text is a value or none, and nothing throws or hangs', (key, { shape, read }) => {

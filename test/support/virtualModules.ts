@@ -1,4 +1,6 @@
 // What the build provides to the browser, empty: a test replaces what it needs with `vi.mock`.
+import { testLocale } from './mount.tsx'
+
 export { testSite as default } from './mount.tsx'
 export const content = {}
 export const sidebars = {}
@@ -8,3 +10,4 @@ export const loadProvider = null
 export const loadMermaid = null
 export const pageComponents = {}
 export const globals = { announcement: null, scrollToTop: null, versions: null, components: [] }
+export const locales = { en: async () => ({ default: testLocale('en') }), zh: async () => ({ default: testLocale('zh') }) }

@@ -6,6 +6,8 @@ const gone = async (): Promise<never> => {
   throw new TypeError('Failed to fetch dynamically imported module')
 }
 const notice = async (): Promise<string | undefined> => {
+  // The texts are those of a locale, which is loaded, and are added when the bar is there.
+  await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestAnimationFrame(resolve))
   return document.querySelector('.bf-notice-bar :first-child')?.outerHTML
 }

@@ -27,7 +27,7 @@ test('what is about the reader is shared, everything else has a key of its site'
   vi.doMock('virtual:bifolio/config', () => ({ default: { ...testSite, base: '/kite/' } }))
   const { siteKey } = await import('../../../client/storage.ts')
   const [{ COLLAPSE_KEY }, { SCROLL_KEY }, { FOUND_KEY }, { SCHEME_KEY }] = await Promise.all([
-    import('../../../components/sidebar/collapseStore.ts'), import('../../../components/sidebar/restoreScript.ts'), import('../../../components/search/hasFound.ts'), import('../../../client/colorScheme.ts'),
+    import('../../../components/sidebar/collapseStore.ts'), import('../../../components/sidebar/restoreSidebar.ts'), import('../../../components/search/hasFound.ts'), import('../../../client/restoreScheme.ts'),
   ])
   expect(siteKey('bifolio-x')).toBe('bifolio-x:/kite/')
   expect([COLLAPSE_KEY, SCROLL_KEY, FOUND_KEY, SCHEME_KEY]).toEqual(['bifolio-sidebar:/kite/', 'bifolio-sidebar-scroll:/kite/', 'bifolio-found:/kite/', 'bifolio-scheme'])

@@ -1,6 +1,5 @@
-import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
-import { localeRedirectScript } from '../../../../components/layout/localeMemory.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { redirectToLocale } from '../../../../components/layout/localeMemory.ts'
 
 const TARGETS = [
   { lang: 'en', tag: 'en', href: '/docs/' },
@@ -19,11 +18,19 @@ interface Visit {
 /** Where the script leads, or null. */
 function ledTo({ languages = ['en'], stored = {}, referrer = '', search = '', hash = '' }: Visit): string | null {
   let target: string | null = null
-  const location = { search, hash, origin: 'https://kite.dev', replace: (href: string) => (target = href) }
-  const window = { location, navigator: { languages }, localStorage: { getItem: (key: string) => stored[key] ?? null } }
-  runInNewContext(localeRedirectScript(TARGETS, 'en'), { window, document: { referrer }, URL })
+  vi.stubGlobal('location', { search, hash, origin: 'https://kite.dev', replace: (href: string) => (target = href) })
+  vi.stubGlobal('navigator', { languages })
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  redirectToLocale(TARGETS, 'en')
   return target
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 
 test.each<[what: string, visit: Visit, target: string | null]>([
   ['a reader of the default language stays', {}, null],
@@ -40,4 +47,9 @@ test.each<[what: string, visit: Visit, target: string | null]>([
   ['an anchor is meant as it is', { languages: ['zh'], hash: '#features' }, null],
 ])('%s', (_, visit, target) => {
   expect(ledTo(visit)).toBe(target)
+})
+
+test('without storage nobody is led anywhere: the choice of the default language would be undone', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(ledTo({ languages: ['zh'] })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { COLLAPSE_KEY } from '../../../../components/sidebar/collapseStore.ts'
-import { SCROLL_KEY, sidebarHeadScript } from '../../../../components/sidebar/restoreScript.ts'
+import { restoreSidebar, SCROLL_KEY } from '../../../../components/sidebar/restoreSidebar.ts'
 
 class FakeSheet {
   rules = ''
@@ -13,15 +13,9 @@ function run({ pathname, html }: { pathname: string; html: string }): { rules: s
   document.body.innerHTML = html
   vi.stubGlobal('CSSStyleSheet', FakeSheet)
   let sheets: FakeSheet[] = []
-  const fakeDocument = new Proxy(document, {
-    get: (target, key) => (typeof target[key as keyof Document] === 'function' ? (target[key as keyof Document] as () => void).bind(target) : target[key as keyof Document]),
-    set: (_, key, value) => {
-      if (key === 'adoptedStyleSheets') sheets = value as FakeSheet[]
-      return true
-    },
-  })
-  const fakeWindow = { sessionStorage, location: { pathname } }
-  new Function('document', 'window', sidebarHeadScript)(fakeDocument, fakeWindow)
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => sheets, set: (all: FakeSheet[]) => (sheets = all) })
+  vi.stubGlobal('location', { pathname })
+  restoreSidebar()
   return { rules: sheets[0]?.rules ?? '', nav: document.querySelector('.bf-sidebar') }
 }
 
