@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { loadPart, usePage, useTextLocale } from '../../client/index.ts'
+import { usePage, useTextLocale } from '../../client/index.ts'
 import { FacingSwitch } from '../facing/FacingSwitch.tsx'
+import { attachArticle } from '../mdx/articleBehaviour.ts'
 import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { DocLayout } from './DocLayout.tsx'
@@ -38,16 +39,7 @@ function useArticle(ref: React.RefObject<HTMLElement | null>): void {
   const { uiText } = useTextLocale()
   useEffect(() => {
     const article = ref.current?.querySelector<HTMLElement>('article.bf-prose')
-    if (!article) return
-    let isCurrent = true
-    let detach: (() => void) | undefined
-    void loadPart(() => import('../mdx/articleBehaviour.ts')).then((module) => {
-      if (isCurrent) detach = module?.attachArticle(article, uiText)
-    })
-    return () => {
-      isCurrent = false
-      detach?.()
-    }
+    return article ? attachArticle(article, uiText) : undefined
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the article is another one on another page
   }, [ref, page, uiText])
 }

@@ -68,7 +68,7 @@ export function basePlugin(root: () => string): Plugin {
                     groups: [
                       // One stylesheet for all pages: Vike would make one per file, and each blocks rendering.
                       { name: (id: string) => (isStyle(id) && (inFirstLoad.has(id) || isThemeStyle(id, root())) ? 'theme' : null), debugName: 'theme' },
-                      { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                      { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime/ },
                       { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
                       // Many small chunks compress worse than one. What changes with the pages stays apart.
                       { name: (id: string) => (inFirstLoad.has(id) ? 'runtime' : null), debugName: 'first load' },

@@ -4,7 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 
 const afterBrotli = (bytes: Buffer): number => brotliCompressSync(bytes).length
 
-/** Files that a page names in its head or at its end, with the modules these import and the two fonts of every page, by address. Unit: bytes after Brotli, if `sizeOf` does not say another. */
+/** Addresses of the scripts that a document has loaded when it is there: the app first. */
+export function scriptsOf(html: string): readonly string[] {
+  const [, data = '{}'] = /<script type="application\/json" id="bifolio-page">([^]*?)<\/script>/.exec(html) ?? []
+  return (JSON.parse(data) as { readonly scripts?: readonly string[] }).scripts ?? []
+}
+
+/** Files that a page names in its head or in its data, with the modules these import and the two fonts of every page, by address. Unit: bytes after Brotli, if `sizeOf` does not say another. */
 export function firstLoadOf(folder: string, page: string, sizeOf: (bytes: Buffer) => number = afterBrotli): Map<string, number> {
   const html = readFileSync(join(folder, page))
   const sizes = new Map([[page, sizeOf(html)]])
@@ -16,7 +22,9 @@ export function firstLoadOf(folder: string, page: string, sizeOf: (bytes: Buffer
     if (!address.endsWith('.js')) return
     for (const [, path = ''] of bytes.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)) add(new URL(path, `http://host${address}`).pathname)
   }
-  for (const [, address = ''] of html.toString().matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)) add(address)
+  const text = html.toString()
+  for (const [, address = ''] of text.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)) add(address)
+  for (const address of scriptsOf(text)) add(address)
   return sizes
 }
 

@@ -7,7 +7,7 @@ const files: Record<string, unknown> = {}
 
 beforeEach(() => {
   document.head.innerHTML = ''
-  document.body.innerHTML = '<script src="/assets/entry.js" type="text/plain"></script>'
+  document.body.innerHTML = '<link rel="modulepreload" href="/assets/entry.js">'
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => (String(path) in files ? Response.json(files[String(path)]) : new Response('', { status: 404 })))
 })
 afterEach(() => {
@@ -23,7 +23,7 @@ test('a manifest that cannot be had is a failure; without a chunk, a page is dat
 })
 
 test('the chunks of another build are left to a new document: nothing of them is asked for', async () => {
-  document.body.innerHTML = '<script src="/assets/older.js" type="text/plain"></script>'
+  document.body.innerHTML = '<link rel="modulepreload" href="/assets/older.js">'
   await expect(loadPageChunk('/guide/x')).rejects.toThrow('deployed again')
-  expect([...hrefs('stylesheet'), ...hrefs('modulepreload')]).toEqual([])
+  expect([...hrefs('stylesheet'), ...hrefs('modulepreload')]).toEqual(['/assets/older.js'])
 })
