@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/reader.ts'
 
@@ -37,77 +37,81 @@ test('a document names one script, and the app is asked for when the page has lo
   expect(order.findIndex((url) => APP.test(url))).toBeGreaterThan(order.indexOf('load'))
 })
 
-test('a click on the search button and what is typed after it are kept until the app is there', async () => {
-  const { page } = await browser.newPage()
-  const app = await holdApp(page)
-  await page.goto(PAGE)
-  const button = page.locator('.bf-search-button button')
-  expect(await button.getAttribute('aria-haspopup')).toBe('dialog')
-  await button.click()
-  await page.keyboard.type('mermaix')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('d')
-  app.letGo()
-  await page.locator('dialog[open] input').waitFor()
-  await expect.poll(() => page.locator('dialog[open] input').inputValue()).toBe('mermaid')
-  await page.locator('dialog [role=option]').first().waitFor()
-})
+describe.each(['', '/zh'])('before the app is there, below "%s"', (prefix) => {
+  const url = `${origin}${prefix}/guide/basic/use-mdx`
 
-test.each(['Control+k', '/'])('%s opens the search that is not there yet', async (keys) => {
-  const { page } = await browser.newPage()
-  const app = await holdApp(page)
-  await page.goto(PAGE)
-  await page.keyboard.press(keys)
-  await page.keyboard.type('fonts')
-  app.letGo()
-  await expect.poll(() => page.locator('dialog[open] input').inputValue()).toBe('fonts')
-})
+  test('a click on the search button and what is typed after it are kept until the app is there', async () => {
+    const { page } = await browser.newPage()
+    const app = await holdApp(page)
+    await page.goto(url)
+    const button = page.locator('.bf-search-button button')
+    expect(await button.getAttribute('aria-haspopup')).toBe('dialog')
+    await button.click()
+    await page.keyboard.type('mermaix')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('d')
+    app.letGo()
+    await page.locator('dialog[open] input').waitFor()
+    await expect.poll(() => page.locator('dialog[open] input').inputValue()).toBe('mermaid')
+    await page.locator('dialog [role=option]').first().waitFor()
+  })
 
-test('buttons do what they are for as often as they were clicked, once the app is there', async () => {
-  const { page } = await browser.newPage()
-  const app = await holdApp(page)
-  await page.goto(PAGE)
-  const scheme = page.locator('.bf-scheme-switch button, button.bf-scheme-switch').first()
-  const group = page.locator('.bf-sidebar button[aria-expanded="true"]').first()
-  const id = await group.getAttribute('aria-controls')
-  await scheme.click()
-  await group.click()
-  await page.locator('.bf-code button[data-code="wrap"]').first().click()
-  app.letGo()
-  await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('light')
-  await expect.poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded')).toBe('false')
-  await expect.poll(() => page.locator('.bf-code button[data-code="wrap"]').first().getAttribute('aria-pressed')).toBe('true')
-  // Once the app is there, a click counts once.
-  await page.locator(`.bf-sidebar [aria-controls="${id}"]`).click()
-  await expect.poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded')).toBe('true')
-})
+  test.each(['Control+k', '/'])('%s opens the search that is not there yet', async (keys) => {
+    const { page } = await browser.newPage()
+    const app = await holdApp(page)
+    await page.goto(url)
+    await page.keyboard.press(keys)
+    await page.keyboard.type('fonts')
+    app.letGo()
+    await expect.poll(() => page.locator('dialog[open] input').inputValue()).toBe('fonts')
+  })
 
-test('the menu of a phone opens by a tap before the app is there', async () => {
-  const { page } = await browser.newPage({ viewport: { width: 390, height: 844 }, touch: true })
-  const app = await holdApp(page)
-  await page.goto(PAGE)
-  await page.locator('.bf-menu-button').tap()
-  app.letGo()
-  await page.locator('dialog[open]').waitFor()
-})
+  test('buttons do what they are for as often as they were clicked, once the app is there', async () => {
+    const { page } = await browser.newPage()
+    const app = await holdApp(page)
+    await page.goto(url)
+    const scheme = page.locator('.bf-scheme-switch button, button.bf-scheme-switch').first()
+    const group = page.locator('.bf-sidebar button[aria-expanded="true"]').first()
+    const id = await group.getAttribute('aria-controls')
+    await scheme.click()
+    await group.click()
+    await page.locator('.bf-code button[data-code="wrap"]').first().click()
+    app.letGo()
+    await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('light')
+    await expect.poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => page.locator('.bf-code button[data-code="wrap"]').first().getAttribute('aria-pressed')).toBe('true')
+    // Once the app is there, a click counts once.
+    await page.locator(`.bf-sidebar [aria-controls="${id}"]`).click()
+    await expect.poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded')).toBe('true')
+  })
 
-test('what is written into a field before the app is there filters the list', async () => {
-  const { page } = await browser.newPage()
-  const app = await holdApp(page)
-  await page.goto(`${origin}/api/`)
-  await page.locator('.bf-overview input').fill('themeConfig')
-  const before = await page.locator('.bf-overview section div > div').count()
-  app.letGo()
-  await expect.poll(() => page.locator('.bf-overview section div > div').count()).toBeLessThan(before)
-  expect(await page.locator('.bf-overview input').inputValue()).toBe('themeConfig')
-})
+  test('the menu of a phone opens by a tap before the app is there', async () => {
+    const { page } = await browser.newPage({ viewport: { width: 390, height: 844 }, touch: true })
+    const app = await holdApp(page)
+    await page.goto(url)
+    await page.locator('.bf-menu-button').tap()
+    app.letGo()
+    await page.locator('dialog[open]').waitFor()
+  })
 
-test('a link that is clicked before the app is there is a link', async () => {
-  const { page } = await browser.newPage()
-  await holdApp(page)
-  await page.goto(PAGE)
-  await page.locator('.bf-prev-next a').last().click()
-  await expect.poll(() => page.url()).not.toBe(PAGE)
+  test('what is written into a field before the app is there filters the list', async () => {
+    const { page } = await browser.newPage()
+    const app = await holdApp(page)
+    await page.goto(`${origin}${prefix}/api/`)
+    await page.locator('.bf-overview input').fill('themeConfig')
+    const before = await page.locator('.bf-overview section div > div').count()
+    app.letGo()
+    await expect.poll(() => page.locator('.bf-overview section div > div').count()).toBeLessThan(before)
+    expect(await page.locator('.bf-overview input').inputValue()).toBe('themeConfig')
+  })
+
+  test('a link that is clicked before the app is there is a link', async () => {
+    const { page } = await browser.newPage()
+    await holdApp(page)
+    await page.goto(url)
+    await page.locator('.bf-prev-next a').last().click()
+    await expect.poll(() => page.url()).not.toBe(url)
+  })
 })
 
 test('a reader who saves data gets the app when there is a sign of him', async () => {
