@@ -1,25 +1,59 @@
 import { useId, type ReactElement } from 'react'
 import { Link, useLocale, useText, useUiText, type NavItem } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
+import { Menu } from '../icons/Menu.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { useNavCurrent } from './useNavCurrent.ts'
 import '../overlay/overlay.css'
 
-/** The sections of the site. Those of the right stand before the search. */
+/** The site's sections, in one row. If the row doesn't fit, a button that opens the menu replaces it. */
 export function NavMenu(): ReactElement | null {
   const { nav } = useLocale()
+  const { openMenu, prepareMenu } = useLayout()
   const uiText = useUiText()
   if (nav.length === 0) return null
   const right = nav.filter(({ position }) => position === 'right')
   return (
-    <nav className="bf-nav" aria-label={uiText('mainNav')}>
-      <NavItems items={nav.filter((item) => !right.includes(item))} />
-      {right.length > 0 && (
-        <div className="bf-nav-right">
-          <NavItems items={right} />
-        </div>
-      )}
-    </nav>
+    <div className="bf-nav-fit">
+      <div className="bf-nav-row">
+        <nav className="bf-nav" aria-label={uiText('mainNav')}>
+          <NavItems items={nav.filter((item) => !right.includes(item))} />
+          {right.length > 0 && (
+            <div className="bf-nav-right">
+              <NavItems items={right} />
+            </div>
+          )}
+        </nav>
+        <button
+          type="button"
+          className="bf-icon-button bf-nav-button"
+          aria-label={uiText('openMenu')}
+          aria-haspopup="dialog"
+          onClick={openMenu}
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
+        >
+          <Menu size={20} strokeWidth={1.5} aria-hidden />
+        </button>
+      </div>
+      <NavWidth items={nav} />
+    </div>
+  )
+}
+
+/** As wide as the items, and invisible. The stylesheet shows the row only if this fits beside the rest of the bar. */
+function NavWidth({ items }: { readonly items: readonly NavItem[] }): ReactElement {
+  const text = useText()
+  return (
+    <div className="bf-nav-width" aria-hidden>
+      {items.map((item, index) => (
+        <i key={index} data-text={text(item.text)}>
+          {item.tag && <small data-text={item.tag} />}
+          {item.items?.length ? <b /> : null}
+        </i>
+      ))}
+    </div>
   )
 }
 
