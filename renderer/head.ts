@@ -1,5 +1,5 @@
 import config from 'virtual:bifolio/config'
-import { headScript } from '../client/colorScheme.ts'
+import { headScript, themeColorTags } from '../client/colorScheme.ts'
 import { announcementHeadScript } from '../components/layout/announcementMemory.ts'
 import { localeRedirectScript } from '../components/layout/localeMemory.ts'
 import { sidebarHeadScript } from '../components/sidebar/restoreScript.ts'
@@ -11,14 +11,11 @@ import { pageTags } from './pageHead.ts'
 import { escapeHtml, tagHtml } from './tagHtml.ts'
 import type { View } from './view.ts'
 
-const PAPER = { light: '#fafbfb', dark: '#101319' }
-
 /** Tags of the document head, one per line, without the ones Vike adds. */
 export function headTags(view: View): string {
   const tags: HeadTag[] = [
     ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    ['meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: PAPER.light }],
-    ['meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: PAPER.dark }],
+    ...themeColorTags(config.themeConfig.darkMode),
     ...(config.icon === null ? [] : [['link', { rel: 'icon', href: fileHrefOf(config.icon, config.base) }] as const]),
     ...pageTags(view),
     ...config.head.map(withBase),
