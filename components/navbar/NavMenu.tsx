@@ -7,12 +7,31 @@ import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { useNavCurrent } from './useNavCurrent.ts'
 import '../overlay/overlay.css'
 
+/** Properties of the sections. */
+export interface NavMenuProps {
+  /** @default 'navbar' */
+  readonly place?: 'navbar' | 'menu'
+}
+
+/** The site's sections. In the mobile menu they are a list without groups. */
+export function NavMenu({ place }: NavMenuProps): ReactElement | null {
+  const { nav } = useLocale()
+  const uiText = useUiText()
+  if (nav.length === 0) return null
+  if (place !== 'menu') return <NavRow />
+  const items = nav.flatMap((item) => (item.items?.length ? item.items : [item]))
+  return (
+    <nav className="bf-drawer-sections" aria-label={uiText('mainNav')}>
+      {items.map((item, index) => <NavLink key={index} item={item} />)}
+    </nav>
+  )
+}
+
 /** The site's sections, in one row. If the row doesn't fit, a button that opens the menu replaces it. */
-export function NavMenu(): ReactElement | null {
+function NavRow(): ReactElement {
   const { nav } = useLocale()
   const { openMenu, prepareMenu } = useLayout()
   const uiText = useUiText()
-  if (nav.length === 0) return null
   const right = nav.filter(({ position }) => position === 'right')
   return (
     <div className="bf-nav-fit">
@@ -62,7 +81,7 @@ function NavItems({ items }: { readonly items: readonly NavItem[] }): ReactEleme
 }
 
 /** One link to a section. `page` when it is the current page, `true` when the page lies in the section. */
-export function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
+function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
   const text = useText()(item.text)
   const current = useNavCurrent(item)
   return (

@@ -16,9 +16,9 @@ import './navbar.css'
 
 /** The bar at the top of every page. */
 export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement {
-  const { search, themeConfig } = useSite()
+  const { themeConfig } = useSite()
   const { prefix } = useLocale()
-  const { openSearch, prepareSearch, openMenu, prepareMenu } = useLayout()
+  const { openMenu, prepareMenu } = useLayout()
   const href = useHref()
   const uiText = useUiText()
   const themed = useThemed({ Logo, NavMenu, LocaleSwitch, VersionSwitch, SchemeSwitch, SocialLinks })
@@ -35,7 +35,7 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
         <themed.NavMenu />
         <Slot name="afterNavMenu" />
         <div className="bf-navbar-end">
-          {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
+          <SearchButton />
           <themed.LocaleSwitch />
           <themed.VersionSwitch />
           {themeConfig.darkMode && <themed.SchemeSwitch />}

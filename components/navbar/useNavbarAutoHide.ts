@@ -1,10 +1,13 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { onNavigate } from '../../client/index.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
 import { scrollTo, shownAt } from './autoHide.ts'
+import { useNavbarHidden } from './useNavbarHidden.ts'
 
-/** True while the bar is out of sight. It stays in place for readers who asked for less motion. */
+/** Hides the bar while the reader scrolls down, and returns true while it's hidden. With reduced motion it stays. */
 export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled: boolean): boolean {
-  const [isHidden, setHidden] = useState(false)
+  const { autoHide } = useLayout()
+  const isHidden = useNavbarHidden()
 
   useEffect(() => {
     const bar = ref.current
@@ -13,7 +16,7 @@ export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled:
     let state = shownAt(window.scrollY)
     const update = (next: typeof state): void => {
       state = next
-      setHidden(next.isHidden)
+      autoHide.set(next.isHidden)
     }
     const onScroll = (): void => {
       const end = document.documentElement.scrollHeight - window.innerHeight
@@ -29,7 +32,8 @@ export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled:
       window.removeEventListener('scroll', onScroll)
       bar.removeEventListener('focusin', show)
       stop()
+      autoHide.set(false)
     }
-  }, [ref, isEnabled])
+  }, [autoHide, ref, isEnabled])
   return isHidden
 }

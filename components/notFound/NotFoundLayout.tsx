@@ -1,6 +1,5 @@
 import { Suspense, type ReactElement } from 'react'
-import { Link, useHydrated, useLocale, useLocales, useSite, useUiText } from '../../client/index.ts'
-import { useLayout } from '../layout/LayoutContext.ts'
+import { Link, useHydrated, useLocale, useLocales, useUiText } from '../../client/index.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { useNearPages } from './useNearPages.ts'
 import './not-found.css'
@@ -10,8 +9,6 @@ export function NotFoundLayout(): ReactElement {
   const { lang, prefix } = useLocale()
   const locales = useLocales()
   const t = useUiText()
-  const { search } = useSite()
-  const { openSearch, prepareSearch } = useLayout()
   // One HTML file serves every wrong address: only the browser knows which one it is.
   const isHydrated = useHydrated()
   return (
@@ -21,7 +18,7 @@ export function NotFoundLayout(): ReactElement {
       <p>{t('notFoundText')}</p>
       <div>
         <Link to={`${prefix}/`}>{t('backHome')}</Link>
-        {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
+        <SearchButton />
       </div>
       {/* A host may know one 404 page only. Without scripts it speaks to the readers of every language. */}
       {locales.map(

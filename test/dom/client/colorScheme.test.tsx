@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { headScript, themeColorTags, useColorScheme, type SchemeChoice } from '../../../client/colorScheme.ts'
+import { headScript, themeColorTags, useColorScheme } from '../../../client/colorScheme.ts'
 import { render } from '../components/render.tsx'
 
 /** The color that a browser takes for its bars, on a system with this scheme: the first whose media query matches. */
@@ -41,15 +41,15 @@ test.each([['light', LIGHT], ['dark', DARK]])('a stored choice, %s, decides thei
 
 test('the switch changes their color, and gives it back to the system', async () => {
   writeHead({ stored: 'light' })
-  let choose: (choice: SchemeChoice) => void = () => {}
   const Switch = () => {
-    choose = useColorScheme().setChoice
-    return null
+    const { setChoice } = useColorScheme()
+    return (['dark', 'system'] as const).map((choice) => <button key={choice} onClick={() => setChoice(choice)}>{choice}</button>)
   }
-  await render(<Switch />)
-  choose('dark')
+  const { container } = await render(<Switch />)
+  const [dark, system] = container.querySelectorAll('button')
+  dark?.click()
   expect([themeColorOn('light'), themeColorOn('dark')]).toEqual([DARK, DARK])
-  choose('system')
+  system?.click()
   expect([themeColorOn('light'), themeColorOn('dark')]).toEqual([LIGHT, DARK])
 })
 
