@@ -1,11 +1,9 @@
 import { createContext, use, type Context } from 'react'
-import type { AutoHideStore } from '../navbar/autoHideStore.ts'
 import type { CollapseStore } from '../sidebar/collapseStore.ts'
 
 /** What parts of the layout share. Stable for as long as the document is open, so that nothing is drawn again for it. */
 export interface LayoutState {
   readonly collapse: CollapseStore
-  readonly autoHide: AutoHideStore
   /** Opens the search dialog. */
   readonly openSearch: () => void
   /** Loads the search dialog before it is opened. */
@@ -21,6 +19,6 @@ export const LayoutContext: Context<LayoutState | null> = createContext<LayoutSt
 /** Actions of the layout around the page. @throws when used outside `<LayoutProvider>` */
 export function useLayout(): LayoutState {
   const state = use(LayoutContext)
-  if (!state) throw new Error('useLayout() must be called inside <Layout> or <LayoutProvider>.')
+  if (!state) throw new Error('useLayout() must be called inside <LayoutProvider>.')
   return state
 }

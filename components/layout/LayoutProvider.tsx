@@ -1,7 +1,6 @@
 import './styles.ts'
 import { use, useMemo, useState, type ReactElement } from 'react'
 import { usePage, useSite, useUiText } from '../../client/index.ts'
-import { createAutoHideStore } from '../navbar/autoHideStore.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
 import { SearchOpening } from '../search/SearchOpening.tsx'
 import { useMissingDialog } from '../search/useSearchPage.ts'
@@ -17,8 +16,8 @@ const MobileMenu = onDemand(() => import('../navbar/MobileMenu.tsx').then((modul
 const nothing = (): void => {}
 
 /**
- * What every layout needs and no part of a page owns: search dialog and mobile menu, the state of sidebar and navbar, the
- * skip link, the components on every page, and what a screen reader announces after a navigation.
+ * What every layout needs and no part of a page owns: search dialog and mobile menu, the state of the sidebar, the skip
+ * link, the components on every page, and what a screen reader announces after a navigation.
  */
 export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const { pageType, frontmatter } = usePage()
@@ -29,18 +28,16 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const menu = useOverlay()
   const onMissingSearch = useMissingDialog(search.reset)
   const [collapse] = useState(createCollapseStore)
-  const [autoHide] = useState(createAutoHideStore)
 
   const state = useMemo<LayoutState>(
     () => ({
       collapse,
-      autoHide,
       openSearch: search.open,
       prepareSearch: OwnSearch ? nothing : SearchDialog.prepare,
       openMenu: menu.open,
       prepareMenu: OwnMenu ? nothing : MobileMenu.prepare,
     }),
-    [autoHide, collapse, menu.open, OwnMenu, OwnSearch, search.open],
+    [collapse, menu.open, OwnMenu, OwnSearch, search.open],
   )
   const dialog = { open: search.isOpen, onClose: search.close }
   const drawer = { open: menu.isOpen, onClose: menu.close }

@@ -1,9 +1,8 @@
 import { useId, type ReactElement } from 'react'
 import { Link, useLocale, useText, useUiText, type NavItem } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
-import { Menu } from '../icons/Menu.ts'
-import { useLayout } from '../layout/LayoutContext.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { MenuButton } from './MenuButton.tsx'
 import { useNavCurrent } from './useNavCurrent.ts'
 import '../overlay/overlay.css'
 
@@ -18,7 +17,7 @@ export function NavMenu({ place }: NavMenuProps): ReactElement | null {
   const { nav } = useLocale()
   const uiText = useUiText()
   if (nav.length === 0) return null
-  if (place !== 'menu') return <NavRow />
+  if (place !== 'menu') return <NavRow nav={nav} />
   const items = nav.flatMap((item) => (item.items?.length ? item.items : [item]))
   return (
     <nav className="bf-drawer-sections" aria-label={uiText('mainNav')}>
@@ -28,9 +27,7 @@ export function NavMenu({ place }: NavMenuProps): ReactElement | null {
 }
 
 /** The site's sections, in one row. If the row doesn't fit, a button that opens the menu replaces it. */
-function NavRow(): ReactElement {
-  const { nav } = useLocale()
-  const { openMenu, prepareMenu } = useLayout()
+function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
   const uiText = useUiText()
   const right = nav.filter(({ position }) => position === 'right')
   return (
@@ -44,17 +41,7 @@ function NavRow(): ReactElement {
             </div>
           )}
         </nav>
-        <button
-          type="button"
-          className="bf-icon-button bf-nav-button"
-          aria-label={uiText('openMenu')}
-          aria-haspopup="dialog"
-          onClick={openMenu}
-          onPointerEnter={prepareMenu}
-          onFocus={prepareMenu}
-        >
-          <Menu size={20} strokeWidth={1.5} aria-hidden />
-        </button>
+        <MenuButton className="bf-nav-button" />
       </div>
       <NavWidth items={nav} />
     </div>
@@ -67,10 +54,10 @@ function NavWidth({ items }: { readonly items: readonly NavItem[] }): ReactEleme
   return (
     <div className="bf-nav-width" aria-hidden>
       {items.map((item, index) => (
-        <i key={index} data-text={text(item.text)}>
+        <div key={index} data-menu={item.items?.length ? '' : undefined}>
+          <span data-text={text(item.text)} />
           {item.tag && <small data-text={item.tag} />}
-          {item.items?.length ? <b /> : null}
-        </i>
+        </div>
       ))}
     </div>
   )

@@ -1,13 +1,10 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { onNavigate } from '../../client/index.ts'
-import { useLayout } from '../layout/LayoutContext.ts'
 import { scrollTo, shownAt } from './autoHide.ts'
-import { useNavbarHidden } from './useNavbarHidden.ts'
 
 /** Hides the bar while the reader scrolls down, and returns true while it's hidden. With reduced motion it stays. */
 export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled: boolean): boolean {
-  const { autoHide } = useLayout()
-  const isHidden = useNavbarHidden()
+  const [isHidden, setHidden] = useState(false)
 
   useEffect(() => {
     const bar = ref.current
@@ -16,7 +13,7 @@ export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled:
     let state = shownAt(window.scrollY)
     const update = (next: typeof state): void => {
       state = next
-      autoHide.set(next.isHidden)
+      setHidden(next.isHidden)
     }
     const onScroll = (): void => {
       const end = document.documentElement.scrollHeight - window.innerHeight
@@ -32,8 +29,7 @@ export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled:
       window.removeEventListener('scroll', onScroll)
       bar.removeEventListener('focusin', show)
       stop()
-      autoHide.set(false)
     }
-  }, [autoHide, ref, isEnabled])
+  }, [ref, isEnabled])
   return isHidden
 }

@@ -25,7 +25,7 @@ vi.mock('../../../../client/siteData.ts', () => ({
 }))
 vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
 
-const { Layout, LayoutProvider, defineTheme, useLayout, useLayoutParts, useNavbarAutoHide, useNavbarHidden, useSidebarTree } = await import('../../../../components/index.ts')
+const { Layout, LayoutProvider, defineTheme, useLayout, useLayoutParts, useNavbarAutoHide, useSidebarTree } = await import('../../../../components/index.ts')
 const { ThemeContext } = await import('../../../../components/layout/theme.ts')
 const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 afterEach(leaveEarlyKeys)
@@ -100,8 +100,7 @@ test('the built-in parts show sections and sidebar in the mobile menu', async ()
 test('a layout of the site, built on the provider, has search, sidebar state and navbar state', async () => {
   function OwnBar() {
     const ref = useRef<HTMLElement>(null)
-    useNavbarAutoHide(ref, true)
-    return <header ref={ref}>{useNavbarHidden() ? 'hidden' : 'shown'}</header>
+    return <header ref={ref}>{useNavbarAutoHide(ref, true) ? 'hidden' : 'shown'}</header>
   }
   function OwnSidebar() {
     const tree = useSidebarTree(sidebar, 'own-')

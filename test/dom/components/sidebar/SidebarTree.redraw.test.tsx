@@ -1,4 +1,3 @@
-import { createAutoHideStore } from '../../../../components/navbar/autoHideStore.ts'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../../client/AppContext.ts'
 import { LayoutContext } from '../../../../components/layout/LayoutContext.ts'
@@ -16,7 +15,7 @@ test('the rows are not drawn again for a page at the same address, and are for a
   const text = new Proxy({}, { get: (_, key) => (drawn++, `Text of ${String(key)}`) })
   const locale = { ...testLocale('en'), text }
   const nothing = (): void => {}
-  const layout = { collapse: createCollapseStore(), autoHide: createAutoHideStore(), openSearch: nothing, prepareSearch: nothing, openMenu: nothing, prepareMenu: nothing }
+  const layout = { collapse: createCollapseStore(), openSearch: nothing, prepareSearch: nothing, openMenu: nothing, prepareMenu: nothing }
   const app = (routePath: string, hash: string) => (
     <AppContext value={{ page: pageData({ routePath, hash }), site: testSite, locale }}>
       <LayoutContext value={layout}>

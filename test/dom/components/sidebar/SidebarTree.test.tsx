@@ -1,4 +1,3 @@
-import { createAutoHideStore } from '../../../../components/navbar/autoHideStore.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LayoutContext } from '../../../../components/layout/LayoutContext.ts'
 import { COLLAPSE_KEY, createCollapseStore } from '../../../../components/sidebar/collapseStore.ts'
@@ -23,7 +22,7 @@ const sidebar: Sidebar = {
 const nothing = (): void => {}
 
 function tree(routePath: string, store = createCollapseStore(), shown = sidebar) {
-  const layout = { collapse: store, autoHide: createAutoHideStore(), openSearch: nothing, prepareSearch: nothing, openMenu: nothing, prepareMenu: nothing }
+  const layout = { collapse: store, openSearch: nothing, prepareSearch: nothing, openMenu: nothing, prepareMenu: nothing }
   return (
     <ClientContext value={{ page: testPage({ routePath }) }}>
       <LayoutContext value={layout}>
