@@ -8,7 +8,8 @@ export function decodeHash(hash: string): string {
   }
 }
 
-/** The element that an anchor names, or null. `hash` begins with `#` or is empty. */
+/** The element of a URL's hash, or null. `hash` begins with `#` or is empty. */
 export function anchorTarget(hash: string): HTMLElement | null {
+  if (hash === '') return null
   return document.getElementById(decodeHash(hash)) ?? document.getElementById(hash.slice(1))
 }

@@ -1,6 +1,9 @@
 /** Key of the reader's colour scheme in `localStorage`. Absent: the system decides. All sites of an origin share it: it is about the reader. */
 export const SCHEME_KEY = 'bifolio-scheme'
 
+/** What the reader chose. */
+export type SchemeChoice = 'system' | 'light' | 'dark'
+
 /** Parts that an address can hide: `?navbar=0`. */
 const HIDEABLE = ['navbar', 'sidebar', 'outline', 'footer']
 
@@ -12,11 +15,23 @@ export function restoreScheme(): void {
   const root = document.documentElement
   root.setAttribute('data-js-on', '')
   const scheme = storedScheme()
-  if (scheme === 'light' || scheme === 'dark') root.setAttribute('data-scheme', scheme)
+  // A site without dark mode states its scheme.
+  if ((scheme === 'light' || scheme === 'dark') && !root.hasAttribute('data-scheme')) showScheme(scheme)
   const query = new URLSearchParams(location.search)
   const hidden = HIDEABLE.filter((part) => query.get(part) === '0')
   if (hidden.length > 0) root.setAttribute('data-hide', hidden.join(' '))
   if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) root.setAttribute('data-apple', '')
+}
+
+/** Marks the document with a choice, and the color of the browser's own bars with it. */
+export function showScheme(choice: SchemeChoice): void {
+  const root = document.documentElement
+  if (choice === 'system') root.removeAttribute('data-scheme')
+  else root.setAttribute('data-scheme', choice)
+  for (const tag of document.querySelectorAll('meta[data-for]')) {
+    const scheme = tag.getAttribute('data-for')
+    tag.setAttribute('media', choice === 'system' ? `(prefers-color-scheme: ${scheme})` : scheme === choice ? 'all' : 'not all')
+  }
 }
 
 function storedScheme(): string | null {

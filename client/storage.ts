@@ -9,11 +9,16 @@ export function siteKey(name: string): string {
 
 /**
  * Reads a stored value. Anyone can change what is stored, so it counts as absent when `parse` returns null or throws.
- * Also null where storage is forbidden.
+ * Where storage is forbidden the value is `otherwise`, null by default.
  */
-export function readStored<T>(area: Area, key: string, parse: (text: string) => T | null): T | null {
+export function readStored<T>(area: Area, key: string, parse: (text: string) => T | null, otherwise: T | null = null): T | null {
+  let text: string | null
   try {
-    const text = window[area].getItem(key)
+    text = window[area].getItem(key)
+  } catch {
+    return otherwise
+  }
+  try {
     return text === null ? null : parse(text)
   } catch {
     return null

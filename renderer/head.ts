@@ -1,5 +1,6 @@
 import config from 'virtual:bifolio/config'
 import { bootPath, restoreCode } from 'virtual:bifolio/document-scripts'
+import { themeColorTags } from '../client/colorScheme.ts'
 import type { HeadTag } from '../shared/page.ts'
 import { fileHrefOf, pageHrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
@@ -9,14 +10,11 @@ import type { RestoreOptions } from './restore.ts'
 import { escapeHtml, tagHtml } from './tagHtml.ts'
 import type { View } from './view.ts'
 
-const PAPER = { light: '#fafbfb', dark: '#101319' }
-
 /** Tags of the document head, one per line, without the ones Vike adds. */
 export function headTags(view: View): string {
   const tags: HeadTag[] = [
     ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    ['meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: PAPER.light }],
-    ['meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: PAPER.dark }],
+    ...themeColorTags(config.themeConfig.darkMode),
     ...(config.icon === null ? [] : [['link', { rel: 'icon', href: fileHrefOf(config.icon, config.base) }] as const]),
     ...pageTags(view),
     ...config.head.map(withBase),

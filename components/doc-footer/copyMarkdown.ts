@@ -1,15 +1,12 @@
-/** Puts the text of an address on the clipboard. False when it cannot be read or the browser does not allow it. */
+import { writeClipboardLater } from '../../client/clipboard.ts'
+
+/** Copies the text of a URL. False when it can't be loaded or the browser doesn't allow it. */
 export async function copyMarkdown(href: string): Promise<boolean> {
-  const text = fetch(href).then(async (response) => {
-    if (!response.ok) throw new Error(`${href} answers with ${response.status}.`)
-    return new Blob([await response.text()], { type: 'text/plain' })
-  })
-  try {
-    // A promise in the item keeps the click's permission while the text is on its way.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
-    return true
-  } catch {
-    text.catch(() => {})
-    return false
-  }
+  return await writeClipboardLater(load(href))
+}
+
+async function load(href: string): Promise<string> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href} answers with ${response.status}.`)
+  return await response.text()
 }

@@ -1,7 +1,9 @@
+import { scrollPaddingOf } from '../../client/scrollPadding.ts'
+
 /** Notes what the reader looks at. Returns how to put it back to where it stood in the window, after the layout has changed. */
 export function notePlace(article: HTMLElement | null): () => void {
   if (!article || window.scrollY === 0) return () => {}
-  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const line = scrollPaddingOf()
   const block = [...article.children].find((child) => !child.matches('.bf-leaf') && child.getBoundingClientRect().bottom > line)
   const from = block?.getBoundingClientRect().top ?? 0
   return () => {

@@ -10,13 +10,13 @@ import { useThemed, type LayoutProps } from './theme.ts'
 
 /** The main part of a doc page: its text, and what stands before and after it. */
 export function DocLayout({ children }: LayoutProps): ReactElement {
-  const { frontmatter, translation } = usePage()
-  const themed = useThemed({ Overview, DocFooter })
+  const { frontmatter } = usePage()
+  const themed = useThemed({ VersionNotice, TranslationNotice, Overview, DocFooter })
   return (
     <>
       <PrintHead />
-      <VersionNotice />
-      {translation && <TranslationNotice />}
+      <themed.VersionNotice />
+      <themed.TranslationNotice />
       <Slot name="beforeDoc" />
       <Slot name="beforeDocContent" />
       {children}

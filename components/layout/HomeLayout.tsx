@@ -8,11 +8,11 @@ import { useThemed, type LayoutProps } from './theme.ts'
 
 /** The main part of a home page: hero and features, and the text of the page below them. */
 export function HomeLayout({ children }: LayoutProps): ReactElement {
-  const themed = useThemed({ Hero, Features })
+  const themed = useThemed({ VersionNotice, TranslationNotice, Hero, Features })
   return (
     <>
-      <VersionNotice />
-      <TranslationNotice />
+      <themed.VersionNotice />
+      <themed.TranslationNotice />
       <Slot name="beforeHero" />
       <themed.Hero />
       <Slot name="afterHero" />

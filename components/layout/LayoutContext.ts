@@ -16,9 +16,9 @@ export interface LayoutState {
 
 export const LayoutContext: Context<LayoutState | null> = createContext<LayoutState | null>(null)
 
-/** Actions of the layout around the page. @throws when used outside `<Layout>` */
+/** Actions of the layout around the page. @throws when used outside `<LayoutProvider>` */
 export function useLayout(): LayoutState {
   const state = use(LayoutContext)
-  if (!state) throw new Error('useLayout() must be called inside <Layout>.')
+  if (!state) throw new Error('useLayout() must be called inside <LayoutProvider>.')
   return state
 }

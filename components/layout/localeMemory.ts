@@ -6,12 +6,8 @@ const CHOICE = siteKey('bifolio-locale')
 
 /** True when the reader closed the line about the other language, or chose a language. */
 export function isLocaleHintDismissed(): boolean {
-  try {
-    return localStorage.getItem(HINT) === 'off'
-  } catch {
-    // Without storage a line that is closed would come back on every page.
-    return true
-  }
+  // Without storage a line that is closed would come back on every page.
+  return readStored('localStorage', HINT, (text) => text === 'off', true) ?? false
 }
 
 /** Remembers that the line is not wanted. */

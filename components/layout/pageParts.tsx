@@ -1,4 +1,5 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react'
+import { usePage } from '../../client/index.ts'
 import { createResource } from '../../client/resource.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { LayoutProps } from './theme.ts'
@@ -37,7 +38,9 @@ export const NotFoundLayout: ComponentType = PARTS.notFound.Part
 /** Every page of the section with its headings, and a field that filters them. */
 export const Overview: ComponentType = PARTS.overview.Part
 /** Says above the text that the page is behind its original, or that it is the original. */
-export const TranslationNotice: ComponentType = PARTS.translationNotice.Part
+export function TranslationNotice(): ReactElement | null {
+  return PARTS.translationNotice.isOn(usePage()) ? <PARTS.translationNotice.Part /> : null
+}
 
 /** Names of the parts that a page has. */
 export function pagePartsOf(page: PageData): string[] {

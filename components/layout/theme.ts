@@ -1,5 +1,10 @@
 import { createContext, use, type ComponentType, type Context, type ReactNode } from 'react'
 import type { SlotName } from '../../shared/slots.ts'
+import type { MobileMenuProps } from '../navbar/MobileMenu.tsx'
+import type { NavMenuProps } from '../navbar/NavMenu.tsx'
+import type { LocalBarProps } from '../outline/LocalBar.tsx'
+import type { SearchDialogProps } from '../search/SearchDialog.tsx'
+import type { SidebarProps } from '../sidebar/Sidebar.tsx'
 import type { SidebarTreeProps } from '../sidebar/SidebarTree.tsx'
 
 export type { SlotName }
@@ -22,15 +27,26 @@ export interface ThemeComponents {
   readonly Navbar: ComponentType
   /** Picture and name of the site, inside the link to its home page. */
   readonly Logo: ComponentType
-  readonly NavMenu: ComponentType
+  /** The sections, in the navbar and in the mobile menu. */
+  readonly NavMenu: ComponentType<NavMenuProps>
   readonly LocaleSwitch: ComponentType
   readonly VersionSwitch: ComponentType
   readonly SchemeSwitch: ComponentType
   readonly SocialLinks: ComponentType<{ readonly place: 'navbar' | 'footer' }>
-  readonly Sidebar: ComponentType
-  /** The pages of the section, in the sidebar and in the drawer of small screens. */
+  /** The sidebar, beside the text and in the mobile menu. */
+  readonly Sidebar: ComponentType<SidebarProps>
+  /** The section's pages, in the sidebar and in the mobile menu. */
   readonly SidebarTree: ComponentType<SidebarTreeProps>
   readonly Outline: ComponentType
+  /** The bar above the text with the menu button and the outline, where sidebar or outline have no room. */
+  readonly LocalBar: ComponentType<LocalBarProps>
+  readonly SearchDialog: ComponentType<SearchDialogProps>
+  /** The dialog of the menu button: sections, sidebar, languages, versions, color scheme and social links. */
+  readonly MobileMenu: ComponentType<MobileMenuProps>
+  /** The notice above the text of a page of another version than the current one. */
+  readonly VersionNotice: ComponentType
+  /** The notice above the text of a page whose translation is missing or out of date. */
+  readonly TranslationNotice: ComponentType
   readonly Hero: ComponentType
   readonly Features: ComponentType
   readonly Overview: ComponentType

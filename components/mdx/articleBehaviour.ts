@@ -1,4 +1,6 @@
 import { fillText, type UiText } from '../../shared/ui-text/uiText.ts'
+import { announce } from '../../client/announce.ts'
+import { writeClipboard } from '../../client/clipboard.ts'
 import { loadPart } from '../../client/loadPart.ts'
 import { copyText } from './copyText.ts'
 
@@ -12,7 +14,6 @@ const SCROLLERS = '.bf-code pre, .bf-table, .bf-math'
  * The article's nodes may be the server's own, so everything is listened for on the article. Returns how to stop.
  */
 export function attachArticle(article: HTMLElement, text: UiText): () => void {
-  const region = createLiveRegion(article.ownerDocument)
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
   const onClick = (event: Event): void => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-code]') : null
@@ -27,14 +28,13 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
     button.dataset.state = isCopied ? 'copied' : 'failed'
     const said = isCopied ? text.copied : text.copyFailed
     button.title = said
-    region.say(said)
+    announce(said)
     clearTimeout(timers.get(button))
     timers.set(
       button,
       setTimeout(() => {
         delete button.dataset.state
         button.title = text.copyCode
-        region.say('')
       }, FEEDBACK),
     )
   }
@@ -46,7 +46,6 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
     stopDiagrams()
     stopWatching()
     for (const timer of timers.values()) clearTimeout(timer)
-    region.remove()
   }
 }
 
@@ -82,16 +81,6 @@ function codeOf(block: HTMLElement): string {
   for (const note of code.querySelectorAll('[data-note]')) note.remove()
   if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''
   return [...code.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
-}
-
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    // Absent on plain http addresses.
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Makes code blocks, tables and formulas focusable, with a name, for as long as they scroll sideways. Returns how to stop. */
@@ -136,18 +125,4 @@ function scrollerNames(parts: readonly HTMLElement[], text: UiText): Map<HTMLEle
     names.set(scroller, count === 1 ? name : `${name} (${count})`)
   }
   return names
-}
-
-/** An element whose changes are read aloud. It stands outside the article, which is not ours to change. */
-function createLiveRegion(document: Document): { say(words: string): void; remove(): void } {
-  const element = document.createElement('div')
-  element.className = 'bf-sr'
-  element.setAttribute('role', 'status')
-  document.body.append(element)
-  return {
-    say(words) {
-      element.textContent = words
-    },
-    remove: () => element.remove(),
-  }
 }

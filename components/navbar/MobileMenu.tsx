@@ -1,32 +1,32 @@
-import { Suspense, use, useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
-import { onNavigate, useLocale, usePage, useSidebar, useSite, useUiText } from '../../client/index.ts'
+import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
+import { onNavigate, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
 import { X } from '../icons/X.ts'
 import { useThemed } from '../layout/theme.ts'
-import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
-import { SidebarTree } from '../sidebar/SidebarTree.tsx'
+import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
-import { NavLink } from './NavMenu.tsx'
+import { NavMenu } from './NavMenu.tsx'
 import { SchemeRadios } from './SchemeRadios.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
+import { VersionLinks } from './VersionLinks.tsx'
 import './mobile-menu.css'
 
 /** Way back to the edge that counts as a swipe. Unit: pixels. */
 const SWIPE = 48
 
+/** Properties of the mobile menu. It stays mounted after it was first opened. */
 export interface MobileMenuProps {
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** The drawer of small screens: sections, the tree of the current one, language, theme and links. */
+/** The drawer that the menu button opens: sections, sidebar, languages, versions, color scheme and social links. Replaced components are used here too. */
 export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
-  const { nav, dir } = useLocale()
+  const { dir } = useLocale()
   const { darkMode } = useSite().themeConfig
   const { sidebarKey } = usePage()
-  const { versions } = use(GlobalsContext)
   const uiText = useUiText()
-  const themed = useThemed({ LocaleSwitch, SocialLinks })
+  const themed = useThemed({ NavMenu, Sidebar, LocaleSwitch, SchemeSwitch: SchemeRadios, SocialLinks })
   const startX = useRef<number | null>(null)
   useEffect(() => onNavigate(onClose), [onClose])
 
@@ -34,7 +34,6 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
     if (startX.current !== null && (event.clientX - startX.current) * (dir === 'rtl' ? -1 : 1) < -SWIPE) onClose()
     startX.current = null
   }
-  const items = nav.flatMap((item) => (item.items?.length ? item.items : [item]))
   return (
     <Dialog open={open} onClose={onClose} label={uiText('menu')} className="bf-drawer">
       <div
@@ -49,37 +48,15 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
         <button type="button" className="bf-icon-button" aria-label={uiText('close')} onClick={onClose}>
           <X size={20} strokeWidth={1.5} aria-hidden />
         </button>
-        <nav className="bf-drawer-sections" aria-label={uiText('mainNav')}>
-          {items.map((item, index) => <NavLink key={index} item={item} />)}
-        </nav>
-        {sidebarKey !== null && (
-          <Suspense fallback={null}>
-            <DrawerTree />
-          </Suspense>
-        )}
+        <themed.NavMenu place="menu" />
+        {sidebarKey !== null && <themed.Sidebar place="menu" />}
         <div className="bf-drawer-end">
           <themed.LocaleSwitch />
-          {versions && (
-            <nav className="bf-drawer-versions" aria-label={uiText('versions')}>
-              <versions.VersionLinks />
-            </nav>
-          )}
-          {darkMode && <SchemeRadios />}
+          <VersionLinks />
+          {darkMode && <themed.SchemeSwitch />}
           <themed.SocialLinks place="navbar" />
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function DrawerTree(): ReactElement | null {
-  const sidebar = useSidebar()
-  const uiText = useUiText()
-  const themed = useThemed({ SidebarTree })
-  if (!sidebar) return null
-  return (
-    <nav className="bf-tree" aria-label={uiText('sidebarNav')}>
-      <themed.SidebarTree sidebar={sidebar} idPrefix="dr-" />
-    </nav>
   )
 }

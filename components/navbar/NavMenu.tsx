@@ -2,24 +2,64 @@ import { useId, type ReactElement } from 'react'
 import { Link, useLocale, useText, useUiText, type NavItem } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { MenuButton } from './MenuButton.tsx'
 import { useNavCurrent } from './useNavCurrent.ts'
 import '../overlay/overlay.css'
 
-/** The sections of the site. Those of the right stand before the search. */
-export function NavMenu(): ReactElement | null {
+/** Properties of the sections. */
+export interface NavMenuProps {
+  /** @default 'navbar' */
+  readonly place?: 'navbar' | 'menu'
+}
+
+/** The site's sections. In the mobile menu they are a list without groups. */
+export function NavMenu({ place }: NavMenuProps): ReactElement | null {
   const { nav } = useLocale()
   const uiText = useUiText()
   if (nav.length === 0) return null
+  if (place !== 'menu') return <NavRow nav={nav} />
+  const items = nav.flatMap((item) => (item.items?.length ? item.items : [item]))
+  return (
+    <nav className="bf-drawer-sections" aria-label={uiText('mainNav')}>
+      {items.map((item, index) => <NavLink key={index} item={item} />)}
+    </nav>
+  )
+}
+
+/** The site's sections, in one row. If the row doesn't fit, a button that opens the menu replaces it. */
+function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
+  const uiText = useUiText()
   const right = nav.filter(({ position }) => position === 'right')
   return (
-    <nav className="bf-nav" aria-label={uiText('mainNav')}>
-      <NavItems items={nav.filter((item) => !right.includes(item))} />
-      {right.length > 0 && (
-        <div className="bf-nav-right">
-          <NavItems items={right} />
+    <div className="bf-nav-fit">
+      <div className="bf-nav-row">
+        <nav className="bf-nav" aria-label={uiText('mainNav')}>
+          <NavItems items={nav.filter((item) => !right.includes(item))} />
+          {right.length > 0 && (
+            <div className="bf-nav-right">
+              <NavItems items={right} />
+            </div>
+          )}
+        </nav>
+        <MenuButton className="bf-nav-button" />
+      </div>
+      <NavWidth items={nav} />
+    </div>
+  )
+}
+
+/** As wide as the items, and invisible. The stylesheet shows the row only if this fits beside the rest of the bar. */
+function NavWidth({ items }: { readonly items: readonly NavItem[] }): ReactElement {
+  const text = useText()
+  return (
+    <div className="bf-nav-width" aria-hidden>
+      {items.map((item, index) => (
+        <div key={index} data-menu={item.items?.length ? '' : undefined}>
+          <span data-text={text(item.text)} />
+          {item.tag && <small data-text={item.tag} />}
         </div>
-      )}
-    </nav>
+      ))}
+    </div>
   )
 }
 
@@ -28,7 +68,7 @@ function NavItems({ items }: { readonly items: readonly NavItem[] }): ReactEleme
 }
 
 /** One link to a section. `page` when it is the current page, `true` when the page lies in the section. */
-export function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
+function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
   const text = useText()(item.text)
   const current = useNavCurrent(item)
   return (

@@ -1,12 +1,11 @@
 import { memo, useRef, type NamedExoticComponent, type ReactElement } from 'react'
-import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
-import { Menu } from '../icons/Menu.ts'
-import { useLayout } from '../layout/LayoutContext.ts'
+import { useHref, useLocale, useSite } from '../../client/index.ts'
 import { Slot } from '../layout/Slot.tsx'
 import { useThemed } from '../layout/theme.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -16,11 +15,9 @@ import './navbar.css'
 
 /** The bar at the top of every page. */
 export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement {
-  const { search, themeConfig } = useSite()
+  const { themeConfig } = useSite()
   const { prefix } = useLocale()
-  const { openSearch, prepareSearch, openMenu, prepareMenu } = useLayout()
   const href = useHref()
-  const uiText = useUiText()
   const themed = useThemed({ Logo, NavMenu, LocaleSwitch, VersionSwitch, SchemeSwitch, SocialLinks })
   const ref = useRef<HTMLElement>(null)
   const isHidden = useNavbarAutoHide(ref, themeConfig.hideNavbar === 'auto')
@@ -35,23 +32,12 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
         <themed.NavMenu />
         <Slot name="afterNavMenu" />
         <div className="bf-navbar-end">
-          {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
+          <SearchButton />
           <themed.LocaleSwitch />
           <themed.VersionSwitch />
           {themeConfig.darkMode && <themed.SchemeSwitch />}
           <themed.SocialLinks place="navbar" />
-          <button
-            type="button"
-            className="bf-icon-button bf-menu-button"
-            aria-label={uiText('openMenu')}
-            aria-haspopup="dialog"
-            onClick={openMenu}
-            onPointerEnter={prepareMenu}
-            onFocus={prepareMenu}
-            data-js
-          >
-            <Menu size={20} strokeWidth={1.5} aria-hidden />
-          </button>
+          <MenuButton className="bf-menu-button" />
         </div>
       </div>
     </header>

@@ -1,4 +1,5 @@
-import { decodeHash } from '../../client/anchorTarget.ts'
+import { anchorTarget } from '../../client/anchorTarget.ts'
+import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import type { PageData, VersionAlternate } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 
@@ -44,10 +45,9 @@ export function readPlaceIn(page: Pick<PageData, 'toc'>, { without = [] }: Versi
 /** Reads the place from the document. */
 export function readPlace(page: Pick<PageData, 'toc'>): ReadingPlace {
   // What stands above this line is behind the sticky bars. One third further down is what is being read.
-  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const line = scrollPaddingOf()
   const isVisible = (box: DOMRect): boolean => box.bottom > line && box.top < window.innerHeight
-  const hash = decodeHash(window.location.hash)
-  const hashElement = hash === '' ? null : document.getElementById(hash)
+  const hashElement = anchorTarget(window.location.hash)
   let sectionId: string | null = null
   for (const { id } of page.toc) {
     const box = document.getElementById(id)?.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { onNavigate } from '../../client/index.ts'
 import { scrollTo, shownAt } from './autoHide.ts'
 
-/** True while the bar is out of sight. It stays in place for readers who asked for less motion. */
+/** Hides the bar while the reader scrolls down, and returns true while it's hidden. With reduced motion it stays. */
 export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled: boolean): boolean {
   const [isHidden, setHidden] = useState(false)
 

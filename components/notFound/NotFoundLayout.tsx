@@ -1,8 +1,7 @@
 import { Suspense, type ReactElement } from 'react'
-import { Link, useHydrated, useLocale, useLocales, useSite, useUiText } from '../../client/index.ts'
+import { Link, useHydrated, useLocale, useLocales, useUiText } from '../../client/index.ts'
 import { localeResource } from '../../client/locales.ts'
 import { editionKey } from '../../shared/edition.ts'
-import { useLayout } from '../layout/LayoutContext.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { useNearPages } from './useNearPages.ts'
 import './not-found.css'
@@ -13,8 +12,6 @@ export function NotFoundLayout(): ReactElement {
   // The server knows all of them, and is asked for what shows without scripts only.
   const locales = useLocales().flatMap((locale) => (localeResource.has(editionKey(locale)) ? [localeResource.read(editionKey(locale))] : []))
   const t = useUiText()
-  const { search } = useSite()
-  const { openSearch, prepareSearch } = useLayout()
   // One HTML file serves every wrong address: only the browser knows which one it is.
   const isHydrated = useHydrated()
   return (
@@ -24,7 +21,7 @@ export function NotFoundLayout(): ReactElement {
       <p>{t('notFoundText')}</p>
       <div>
         <Link to={`${prefix}/`}>{t('backHome')}</Link>
-        {search && <SearchButton onOpen={openSearch} onIntent={prepareSearch} />}
+        <SearchButton />
       </div>
       {/* A host may know one 404 page only. Without scripts it speaks to the readers of every language. */}
       {locales.map(

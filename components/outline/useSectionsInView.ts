@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import type { TocEntry } from '../../shared/page.ts'
 import { sectionsInView, type OutlineMarks } from './sectionsInView.ts'
 
@@ -70,5 +71,5 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
 /** Below this line a heading is still ahead. One that a link leads to stands just below the bars, and counts as passed. Unit: pixels. */
 function lineBelowBars(): number {
   if (typeof document === 'undefined') return 0
-  return Math.round(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 8
+  return Math.round(scrollPaddingOf()) + 8
 }

@@ -1,36 +1,20 @@
-import { useCallback, useEffect, type ReactElement } from 'react'
-import { Link, loadPart, onNavigate, searchOf, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
+import type { ReactElement } from 'react'
+import { Link, searchOf, useLocale, useSite, useUiText } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { Search } from '../icons/Search.ts'
-import { useShortcut } from '../layout/useShortcut.ts'
-import { addressQuery } from './addressQuery.ts'
-import { keepEarlyKeys } from './earlyKeys.ts'
-import { hasFound } from './hasFound.ts'
-import { isSearchShortcut } from './isSearchShortcut.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
 import './search-button.css'
 
-/** Properties of the search button. Both functions keep their identity between renders. */
-export interface SearchButtonProps {
-  readonly onOpen: () => void
-  /** Called when opening is likely, to load the dialog. The button itself loads the index. */
-  readonly onIntent?: () => void
-}
-
-/** Opens the search, by click, Ctrl K, ⌘ K or `/`. Without scripts it is a link to the search page. */
-export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElement | null {
+/** Opens the search dialog. With JavaScript disabled it's a link to the search page. Renders nothing on a site without search. */
+export function SearchButton(): ReactElement | null {
   const { search } = useSite()
   const { lang, version, prefix } = useLocale()
+  const { openSearch, prepareSearch } = useLayout()
   const t = useUiText()
-  const open = useCallback(() => {
-    onOpen()
-    keepEarlyKeys()
-  }, [onOpen])
-  useShortcut(isSearchShortcut, open)
-  useArrival(onOpen)
   if (!search) return null
 
   const prepare = (): void => {
-    onIntent?.()
+    prepareSearch()
     // A failure shows when something is searched.
     void searchOf(lang, version)?.load().catch(() => {})
   }
@@ -51,7 +35,7 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
         aria-label={t('searchPlaceholder')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={open}
+        onClick={openSearch}
         onPointerEnter={prepare}
         onPointerDown={prepare}
         onFocus={prepare}
@@ -62,18 +46,4 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
       </button>
     </div>
   )
-}
-
-/** Looks at what a page was opened with: a query in the address opens the search, what the search found is marked. */
-function useArrival(onOpen: () => void): void {
-  const page = usePage()
-  useEffect(() => {
-    const look = (): void => {
-      if (addressQuery(page) !== null) onOpen()
-      // oxlint-disable-next-line promise/prefer-await-to-then -- nobody waits for it
-      if (hasFound()) void loadPart(() => import('./showFound.ts')).then((module) => module?.showFound())
-    }
-    look()
-    return onNavigate(look)
-  }, [page, onOpen])
 }

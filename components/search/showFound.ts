@@ -1,4 +1,5 @@
 import { anchorTarget } from '../../client/anchorTarget.ts'
+import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import { onNavigate } from '../../client/index.ts'
 import { takeFound } from './foundHandoff.ts'
 import { findFound } from './findFound.ts'
@@ -39,12 +40,12 @@ function paint(ranges: readonly Range[]): void {
 
 /** Scrolls to the first mark of the section that the address names, unless it can be seen. */
 function scrollToFirst(ranges: readonly Range[], hash: string): void {
-  const heading = hash === '' ? null : anchorTarget(hash)
+  const heading = anchorTarget(hash)
   const drawn = ranges.filter((range) => range.getClientRects().length > 0)
   const first = (heading && drawn.find((range) => range.comparePoint(heading, 0) < 0)) ?? drawn[0]
   if (!first) return
   const { top, bottom } = first.getBoundingClientRect()
-  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const bar = scrollPaddingOf()
   if (top >= bar && bottom <= window.innerHeight) return
   window.scrollTo({ top: window.scrollY + top - window.innerHeight * LEAD, behavior: 'instant' })
 }

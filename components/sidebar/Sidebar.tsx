@@ -1,10 +1,16 @@
 import { memo, type NamedExoticComponent, type ReactElement, Suspense } from 'react'
-import { useSidebarBranch, useUiText } from '../../client/index.ts'
+import { useSidebar, useSidebarBranch, useUiText } from '../../client/index.ts'
 import { Slot } from '../layout/Slot.tsx'
 import { useThemed } from '../layout/theme.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 import { useSidebarScroll } from './useSidebarScroll.ts'
 import './sidebar.css'
+
+/** Properties of the sidebar. */
+export interface SidebarProps {
+  /** @default 'page' */
+  readonly place?: 'page' | 'menu'
+}
 
 function LoadedSidebar(): ReactElement | null {
   const sidebar = useSidebarBranch()
@@ -24,14 +30,26 @@ function LoadedSidebar(): ReactElement | null {
   )
 }
 
+function MenuSidebar(): ReactElement | null {
+  const sidebar = useSidebar()
+  const uiText = useUiText()
+  const themed = useThemed({ SidebarTree })
+  if (!sidebar) return null
+  return (
+    <nav className="bf-tree" aria-label={uiText('sidebarNav')}>
+      <themed.SidebarTree sidebar={sidebar} idPrefix="dr-" />
+    </nav>
+  )
+}
+
 /**
- * The pages of the section. The server's HTML stays until the data of the section is loaded; for that the boundary
- * must not be drawn again meanwhile, hence `memo` and no properties.
+ * The pages of the section, beside the text or in the mobile menu. The server's HTML stays until the data of the section is loaded; for that the boundary
+ * must not be drawn again meanwhile, hence `memo` and no properties that change.
  */
-export const Sidebar: NamedExoticComponent = memo(function Sidebar(): ReactElement {
+export const Sidebar: NamedExoticComponent<SidebarProps> = memo(function Sidebar({ place }: SidebarProps): ReactElement {
   return (
     <Suspense fallback={null}>
-      <LoadedSidebar />
+      {place === 'menu' ? <MenuSidebar /> : <LoadedSidebar />}
     </Suspense>
   )
 })

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { usePage } from '../../client/index.ts'
+import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import { writeStored } from '../../client/storage.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import { dropRestoredRules, SCROLL_KEY } from './restoreSidebar.ts'
@@ -23,7 +24,7 @@ export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement
     const view = scroller.getBoundingClientRect()
     const box = row.getBoundingClientRect()
     // What is above this line may be covered by the navbar.
-    const top = view.top + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0)
+    const top = view.top + scrollPaddingOf(scroller)
     if (!row.checkVisibility?.({ visibilityProperty: true }) || (box.top >= top && box.bottom <= view.bottom)) return
     // Not scrollIntoView(): it would scroll the page as well.
     scroller.scrollTop += box.top - top - (view.bottom - top - box.height) / 3

@@ -49,9 +49,12 @@ export function rewriteImports(source: string, publicNames: PublicNames): Rewrit
       continue
     }
     cuts.push({ start, end: source[end] === '\n' ? end + 1 : end, text: '' })
+    // A name can be a component and a type: the folder says which is meant.
+    const home = /\/(client|shared)\//.test(specifier) ? 'bifolio/client' : 'bifolio/components'
+    const entryPoints = Object.keys(publicNames).toSorted((a, b) => Number(b === home) - Number(a === home))
     for (const { importName, localName, isType } of entries) {
       const name = importName.kind === 'Name' ? (importName.name ?? '') : importName.kind
-      const from = Object.keys(publicNames).find((candidate) => publicNames[candidate]?.has(name))
+      const from = entryPoints.find((candidate) => publicNames[candidate]?.has(name))
       if (from === undefined) missing.push(name)
       else moved.set(from, [...(moved.get(from) ?? []), { name, local: localName.value, isType }])
     }

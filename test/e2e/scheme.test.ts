@@ -16,6 +16,10 @@ const paper = (page: Page): Promise<string> =>
     return body === 'rgba(0, 0, 0, 0)' ? getComputedStyle(document.documentElement).backgroundColor : body
   })
 
+/** The color of the browser's own bars. */
+const themeColor = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(({ media }) => window.matchMedia(media).matches)?.content)
+
 /** Notes the colour of the page at every frame of every document from now on. */
 async function watchPaper(page: Page): Promise<() => Promise<{ scheme: string | null; colors: string[] }>> {
   await page.addInitScript(() => {
@@ -62,7 +66,9 @@ test('a light choice on a dark system does not flash either', async () => {
   expect(await paper(page)).toBe(DARK)
   await page.locator('.bf-navbar .bf-scheme-switch').click()
   await expect.poll(() => paper(page)).toBe(LIGHT)
+  expect(await themeColor(page)).toBe('#fafbfb')
   await page.reload()
+  expect(await themeColor(page)).toBe('#fafbfb')
   await hydrated(page)
   const { scheme, colors } = await seen()
   expect(scheme).toBe('light')

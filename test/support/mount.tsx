@@ -98,7 +98,7 @@ afterEach(async () => {
 /** Draws something inside the app and returns the element it stands in. Removed after the test. */
 export async function mount(
   children: ReactNode,
-  { page = pageData(), lang = 'en' }: { readonly page?: PageData; readonly lang?: 'en' | 'zh' } = {},
+  { page = pageData(), lang = 'en', site = {} }: { readonly page?: PageData; readonly lang?: 'en' | 'zh'; readonly site?: Partial<ClientConfig> } = {},
 ): Promise<HTMLElement> {
   const container = document.createElement('div')
   document.body.append(container)
@@ -108,7 +108,7 @@ export async function mount(
     container.remove()
   })
   await act(async () => {
-    root.render(<AppContext value={{ page, site: testSite, locale: testLocale(lang) }}>{children}</AppContext>)
+    root.render(<AppContext value={{ page, site: { ...testSite, ...site }, locale: testLocale(lang) }}>{children}</AppContext>)
   })
   return container
 }

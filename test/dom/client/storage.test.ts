@@ -43,3 +43,15 @@ test('a value that cannot be parsed is absent', async () => {
   expect(['1', '"1"', '{', ''].map(read)).toEqual([1, null, null, null])
   expect(readStored('localStorage', 'none', () => 1)).toBeNull()
 })
+
+test('forbidden storage has the value that the caller names, and one that cannot be parsed has none', async () => {
+  const { readStored } = await import('../../../client/storage.ts')
+  const fail = (): never => {
+    throw new Error('forbidden')
+  }
+  localStorage.setItem('a', 'text')
+  expect(readStored('localStorage', 'a', fail, 1)).toBeNull()
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(fail)
+  expect([readStored('localStorage', 'a', () => 2, 1), readStored('localStorage', 'a', () => 2)]).toEqual([1, null])
+  vi.restoreAllMocks()
+})

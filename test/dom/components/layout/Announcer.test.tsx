@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Announcer } from '../../../../components/layout/Announcer.tsx'
 import { ClientContext, finishNavigation, testPage } from '../clientStub.tsx'
 import { during, render } from '../render.tsx'
 
 vi.mock('../../../../client/index.ts', () => import('../clientStub.tsx'))
+
+afterEach(() => document.getElementById('bf-announcer')?.remove())
 
 const app = (title: string) => (
   <ClientContext value={{ page: testPage({ title }) }}>
@@ -16,16 +18,16 @@ const app = (title: string) => (
 )
 
 test('says nothing on first load', async () => {
-  const { container } = await render(app('One'))
-  expect(container.querySelector('[aria-live]')?.textContent).toBe('')
+  await render(app('One'))
+  expect(document.getElementById('bf-announcer')?.textContent).toBe('')
 })
 
 test('focuses the heading of the page that was reached and says its title', async () => {
-  const { container, draw } = await render(app('One'))
+  const { draw } = await render(app('One'))
   await draw(app('Two'))
   await during(finishNavigation)
   expect(document.activeElement?.textContent).toBe('Two')
-  expect(container.querySelector('[aria-live]')?.textContent).toBe('Two')
+  expect(document.getElementById('bf-announcer')?.textContent).toBe('Two')
 })
 
 test('focuses the section that the address names', async () => {
@@ -37,12 +39,12 @@ test('focuses the section that the address names', async () => {
 })
 
 test('says a page with the title of the one before as well', async () => {
-  const { container, draw } = await render(app('Same'))
+  const { draw } = await render(app('Same'))
   await during(finishNavigation)
-  const first = container.querySelector('[aria-live]')?.textContent ?? ''
+  const first = document.getElementById('bf-announcer')?.textContent ?? ''
   await draw(app('Same'))
   await during(finishNavigation)
-  const second = container.querySelector('[aria-live]')?.textContent ?? ''
+  const second = document.getElementById('bf-announcer')?.textContent ?? ''
   expect(second).not.toBe(first)
   expect([first.trim(), second.trim()]).toEqual(['Same', 'Same'])
 })

@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   detach()
+  document.getElementById('bf-announcer')?.remove()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''

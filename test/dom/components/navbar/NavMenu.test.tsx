@@ -10,6 +10,7 @@ const nav: NavItem[] = [
   { text: 'API', link: '/api/', position: 'left' },
 ]
 
+vi.mock('../../../../components/layout/LayoutContext.ts', () => ({ useLayout: () => ({}) }))
 vi.mock('../../../../client/index.ts', async () => {
   const stub = await import('../clientStub.tsx')
   return { ...stub, useLocale: () => ({ ...stub.useLocale(), nav }) }

@@ -15,7 +15,10 @@ vi.mock('../../../../client/navigation.tsx', () => ({
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
 vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
+const layout = { openSearch: vi.fn(), prepareSearch: vi.fn() }
+vi.mock('../../../../components/layout/LayoutContext.ts', () => ({ useLayout: () => layout }))
 const { SearchButton } = await import('../../../../components/search/SearchButton.tsx')
+const { SearchOpening } = await import('../../../../components/search/SearchOpening.tsx')
 const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 
 // No dialog comes here that would take the keys.
@@ -30,19 +33,24 @@ async function keyOn(target: EventTarget, init: KeyboardEventInit): Promise<bool
 }
 
 test('opens by click, and prepares when the pointer or the focus comes', async () => {
-  const onOpen = vi.fn()
-  const onIntent = vi.fn()
-  const page = await mount(<SearchButton onOpen={onOpen} onIntent={onIntent} />)
+  const page = await mount(<SearchButton />)
   const button = page.querySelector('button')!
   await act(async () => button.focus())
-  expect(onIntent).toHaveBeenCalled()
+  expect(layout.prepareSearch).toHaveBeenCalled()
   await click(button)
-  expect(onOpen).toHaveBeenCalledOnce()
+  expect(layout.openSearch).toHaveBeenCalledOnce()
 })
 
 test('is a link to the search page without scripts', async () => {
-  const page = await mount(<SearchButton onOpen={() => {}} />, { lang: 'zh' })
+  const page = await mount(<SearchButton />, { lang: 'zh' })
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/zh/search')
+})
+
+test('does nothing on a site without search: no button, and no shortcut', async () => {
+  const press = vi.spyOn(document, 'addEventListener')
+  const page = await mount(<SearchButton />, { site: { search: false } })
+  expect(page.children).toHaveLength(0)
+  expect(press.mock.calls.filter(([type]) => type === 'keydown')).toEqual([])
 })
 
 test.each([
@@ -54,7 +62,7 @@ test.each([
   ['a slash during composition', { key: '/', isComposing: true }, false],
 ])('reacts to %s as it should', async (_, init, opens) => {
   const onOpen = vi.fn()
-  await mount(<SearchButton onOpen={onOpen} />)
+  await mount(<SearchOpening onOpen={onOpen} />)
   expect(await keyOn(document.body, init)).toBe(!opens)
   expect(onOpen).toHaveBeenCalledTimes(opens ? 1 : 0)
 })
@@ -63,7 +71,7 @@ test('leaves a slash to a text field', async () => {
   const onOpen = vi.fn()
   const page = await mount(
     <>
-      <SearchButton onOpen={onOpen} />
+      <SearchOpening onOpen={onOpen} />
       <input />
     </>,
   )
@@ -74,9 +82,9 @@ test('leaves a slash to a text field', async () => {
 test('opens at once for a query in the address, but leaves that of an overview page to its filter', async () => {
   const onOpen = vi.fn()
   history.replaceState(null, '', '/guide/page?q=deploy')
-  await mount(<SearchButton onOpen={onOpen} />, { page: pageData({ frontmatter: { overview: true } }) })
+  await mount(<SearchOpening onOpen={onOpen} />, { page: pageData({ frontmatter: { overview: true } }) })
   expect(onOpen).not.toHaveBeenCalled()
-  await mount(<SearchButton onOpen={onOpen} />)
+  await mount(<SearchOpening onOpen={onOpen} />)
   expect(onOpen).toHaveBeenCalledOnce()
   history.replaceState(null, '', '/')
 })

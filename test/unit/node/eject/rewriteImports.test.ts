@@ -50,6 +50,12 @@ const all = (file: string): Set<string> => {
   return new Set([...values, ...types])
 }
 
+test('a name that both entries have comes from the one that the folder belongs to', () => {
+  const both = { 'bifolio/client': new Set(['Sidebar']), 'bifolio/components': new Set(['Sidebar']) }
+  expect(rewriteImports("import { Sidebar } from '../sidebar/Sidebar.tsx'\n", both).code).toBe("import { Sidebar } from 'bifolio/components'\n")
+  expect(rewriteImports("import type { Sidebar } from '../../shared/sidebar.ts'\n", both).code).toBe("import type { Sidebar } from 'bifolio/client'\n")
+})
+
 describe('every component that can be copied', () => {
   const names = { 'bifolio/client': all('client/index.ts'), 'bifolio/components': all('components/index.ts') }
   test.each(Object.entries(EJECTABLE))('%s imports public names only, and can be replaced', (name, { file }) => {

@@ -4,7 +4,7 @@ import { useVersionAlternates } from './useVersionAlternates.ts'
 import '../notice/notice.css'
 
 /** Says above the text that the page belongs to another version than the current one, and leads to its page there. */
-export function VersionLine(): ReactElement | null {
+export function VersionNotice(): ReactElement | null {
   const { version } = usePage()
   const { locales } = useSite()
   const links = useVersionAlternates()

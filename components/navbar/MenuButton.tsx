@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { useUiText } from '../../client/index.ts'
+import { Menu } from '../icons/Menu.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
+
+/** The button that opens the mobile menu. */
+export function MenuButton({ className }: { readonly className: string }): ReactElement {
+  const { openMenu, prepareMenu } = useLayout()
+  const uiText = useUiText()
+  return (
+    <button
+      type="button"
+      className={`bf-icon-button ${className}`}
+      aria-label={uiText('openMenu')}
+      aria-haspopup="dialog"
+      onClick={openMenu}
+      onPointerEnter={prepareMenu}
+      onFocus={prepareMenu}
+      data-js
+    >
+      <Menu size={20} strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}

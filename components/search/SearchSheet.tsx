@@ -1,0 +1,170 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { navigate, useHref, useLocale, usePage, useUiText } from '../../client/index.ts'
+import { addressQuery } from './addressQuery.ts'
+import { dropAddressQuery } from './dropAddressQuery.ts'
+import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
+import { leaveFound } from './foundHandoff.ts'
+import { rememberRecent } from './recent.ts'
+import { SearchField } from './SearchField.tsx'
+import { SearchKeys } from './SearchKeys.tsx'
+import { foundTerms, optionGroups, type SearchOption } from './searchOptions.ts'
+import { SearchResults } from './SearchResults.tsx'
+import { SearchStatus } from './SearchStatus.tsx'
+import type { SearchState } from './searchState.ts'
+import { showFound } from './showFound.ts'
+import { useHookDrawing } from './useHookDrawing.ts'
+import { useSearchRetry } from './useSearchRetry.ts'
+import { type SearchStart, useSearch } from './useSearch.ts'
+import { useSuggestions } from './useSuggestions.ts'
+import { useViewportHeight } from './useViewportHeight.ts'
+
+/** Properties of the sheet. */
+export interface SearchSheetProps {
+  readonly onClose: () => void
+  /** Set to what empties the field; returns false when it is empty already. */
+  readonly clearRef: { current: (() => boolean) | null }
+  /** The search as it was when the dialog was closed. */
+  readonly kept: SearchStart
+  readonly onKeep: (search: SearchStart) => void
+}
+
+type LinkedOption = Extract<SearchOption, { link: string }>
+type Where = NonNullable<SearchState['opening']>
+
+/** What the search dialog contains: the field, and below it what the index of the language answers. */
+export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): ReactElement {
+  const page = usePage()
+  const [early] = useState(earlyKeys)
+  const [start] = useState(() => ({ ...kept, query: early || (addressQuery(page) ?? kept.query) }))
+  const [state, dispatch, canCode] = useSearch(start)
+  const { lang } = useLocale()
+  const t = useUiText()
+  const href = useHref()
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(start.query)
+  const renderItem = useHookDrawing(state.query)
+  const retry = useSearchRetry(typed, dispatch)
+  const suggestions = useSuggestions()
+  useViewportHeight(sheet)
+
+  const groups = useMemo(() => (state.phase === 'empty' ? suggestions.groups : optionGroups(state)), [state, suggestions])
+  const options = groups.flatMap((group) => group.options)
+  const activeId = state.selected >= 0 && state.selected < options.length ? `${listId}-${state.selected}` : undefined
+
+  const ask = (query: string): void => {
+    setTyped(query)
+    dispatch({ type: 'typed', query })
+  }
+  useEffect(() => {
+    leaveEarlyKeys()
+    field.current?.focus()
+    // Typing replaces the query that was kept.
+    if (early === '') field.current?.select()
+  }, [early])
+  useEffect(() => {
+    if (addressQuery(page) !== null) dropAddressQuery()
+  }, [page])
+  useEffect(() => {
+    onKeep({ query: typed, code: state.code })
+    clearRef.current = () => {
+      if (typed === '') return false
+      setTyped('')
+      dispatch({ type: 'typed', query: '' })
+      return true
+    }
+  }, [clearRef, onKeep, dispatch, typed, state.code])
+
+  /** Remembers what is opened and closes. */
+  const leaveFor = (option: LinkedOption, where: Where): void => {
+    if (option.kind !== 'custom') {
+      rememberRecent(lang, state.query, { title: option.kind === 'page' ? option.title.text : option.page, link: option.link })
+      const { pathname, hash } = new URL(href(option.link), window.location.href)
+      const terms = state.phase === 'empty' ? [] : foundTerms(state, groups, option)
+      if (terms.length > 0) leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
+      // Elsewhere the page itself asks, once it is drawn.
+      if (pathname === window.location.pathname && where === 'here') setTimeout(showFound)
+    }
+    if (where === 'here') onClose()
+  }
+  const openLink = (option: LinkedOption, where: Where): void => {
+    leaveFor(option, where)
+    if (where === 'newTab') window.open(href(option.link), '_blank', 'noopener')
+    else void navigate(option.link)
+  }
+  /** A row that stands for a query or for more rows shows them. */
+  const showMore = (option: Exclude<SearchOption, LinkedOption>): void => {
+    if (option.kind === 'query') ask(option.query)
+    else dispatch({ type: 'expanded', routePath: option.routePath })
+  }
+  const onChoose = (option: SearchOption, event: MouseEvent): void => {
+    if ('link' in option) leaveFor(option, event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 ? 'newTab' : 'here')
+    else showMore(option)
+    field.current?.focus()
+  }
+  useEffect(() => {
+    if (state.phase !== 'answered' || state.opening === null) return
+    const best = options[state.selected]
+    dispatch({ type: 'opening', where: null })
+    if (best && 'link' in best) openLink(best, state.opening)
+  })
+  const move = (to: 'next' | 'previous' | 'first' | 'last'): void => {
+    dispatch({ type: 'moved', to, count: options.length })
+    requestAnimationFrame(() => sheet.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Keys during composition belong to the input method; Safari ends it before the key that ended it.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const steps = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
+    const isListKey = event.key in steps && !event.shiftKey && (options.length > 0 || event.key.startsWith('Arrow'))
+    if (isListKey) {
+      event.preventDefault()
+      move(steps[event.key as keyof typeof steps])
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      ask('')
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const where = event.ctrlKey || event.metaKey ? 'newTab' : 'here'
+      const option = options[state.selected]
+      // The list still answers an older query: what opens is the best result of this one, when it comes.
+      if (state.phase === 'waiting') dispatch({ type: 'opening', where })
+      else if (option && 'link' in option) openLink(option, where)
+      else if (option) showMore(option)
+    }
+  }
+
+  return (
+    <div ref={sheet} className="bf-search-sheet">
+      <SearchField
+        ref={field}
+        value={typed}
+        listId={options.length > 0 ? listId : null}
+        activeId={activeId}
+        onType={(value, isFinished) => (isFinished ? ask(value) : setTyped(value))}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <SearchStatus
+        state={state}
+        onRetry={() => void retry()}
+        onForget={suggestions.forget}
+        onCode={canCode ? () => dispatch({ type: 'codeSwitched' }) : null}
+      />
+      {options.length > 0 && (
+        <SearchResults
+          id={listId}
+          label={t('search')}
+          groups={groups}
+          selected={state.selected}
+          onPoint={(index) => dispatch({ type: 'pointed', index })}
+          onChoose={onChoose}
+          renderItem={renderItem}
+        />
+      )}
+      <SearchKeys />
+    </div>
+  )
+}

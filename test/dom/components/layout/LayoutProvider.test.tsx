@@ -1,0 +1,145 @@
+import { act, useRef, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PageData } from '../../../../shared/page.ts'
+import type { Sidebar as SidebarData } from '../../../../shared/sidebar.ts'
+import { click, mount, pageData, press, testSite } from '../../../support/mount.tsx'
+
+const sidebar: SidebarData = {
+  key: '/guide/',
+  items: [{ kind: 'group', text: 'Basics', collapsible: true, collapsed: true, items: [{ kind: 'link', text: 'Install', link: '/guide/install' }] }],
+}
+vi.mock('../../../../client/navigation.tsx', () => ({
+  Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  ),
+  navigate: () => {},
+  onNavigate: () => () => {},
+  prefetch: () => {},
+  useNavigationPending: () => false,
+}))
+vi.mock('../../../../client/siteData.ts', () => ({
+  pageIndexResource: { read: () => [], has: () => true },
+  sidebarResource: { read: () => sidebar, use: () => sidebar, has: () => true, load: async () => sidebar },
+}))
+vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
+
+const { Layout, LayoutProvider, defineTheme, useLayout, useLayoutParts, useNavbarAutoHide, useSidebarTree } = await import('../../../../components/index.ts')
+const { ThemeContext } = await import('../../../../components/layout/theme.ts')
+const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
+afterEach(leaveEarlyKeys)
+type Theme = Parameters<typeof defineTheme>[0]
+
+const doc = (given: Partial<PageData> = {}): PageData => pageData({ sidebarKey: '/guide/', routePath: '/guide/install', toc: [{ id: 'a', text: 'A', depth: 2 } as never], ...given })
+const draw = (components: NonNullable<Theme['components']>, page = doc(), children: ReactNode = <Layout>text</Layout>): Promise<HTMLElement> =>
+  mount(<ThemeContext value={defineTheme({ components })}>{children}</ThemeContext>, { page })
+
+test('replaced search dialog: opened by key and by button, closed by itself', async () => {
+  const container = await draw({ SearchDialog: ({ open, onClose }) => <section data-open={open}><button onClick={onClose}>Close</button></section> })
+  const dialog = (): Element | null => container.querySelector('section')
+  expect(dialog()).toBeNull()
+  await press(document.body, 'k', { ctrlKey: true })
+  expect(dialog()?.getAttribute('data-open')).toBe('true')
+  await click(container.querySelector('section button'))
+  expect(dialog()?.getAttribute('data-open')).toBe('false')
+  await click(container.querySelector('.bf-search-button button'))
+  expect(dialog()?.getAttribute('data-open')).toBe('true')
+})
+
+test('the shortcut works without a navbar', async () => {
+  const hidden = await draw({ SearchDialog: () => <section /> }, doc({ frontmatter: { navbar: false } }))
+  await press(document.body, '/')
+  expect(hidden.querySelector('section')).not.toBeNull()
+})
+
+test('a blank page has its keys for itself', async () => {
+  const blank = await draw({ SearchDialog: () => <section /> }, doc({ pageType: 'blank' }))
+  expect(await press(document.body, 'k', { ctrlKey: true })).toBe(true)
+  expect(blank.querySelector('section')).toBeNull()
+})
+
+test('replaced mobile menu, local bar and notices are rendered', async () => {
+  const container = await draw({
+    MobileMenu: ({ open }) => <i className="menu">{String(open)}</i>,
+    LocalBar: ({ hasSidebar, hasOutline }) => <i className="bar">{`${hasSidebar} ${hasOutline}`}</i>,
+    VersionNotice: () => <i className="version" />,
+    TranslationNotice: () => <i className="translation" />,
+  })
+  expect(container.querySelector('.bar')?.textContent).toBe('true true')
+  expect(container.querySelectorAll('main > .version, main > .translation')).toHaveLength(2)
+  expect(container.querySelector('.menu')).toBeNull()
+  await click(container.querySelector('.bf-menu-button'))
+  expect(container.querySelector('.menu')?.textContent).toBe('true')
+})
+
+test('the built-in mobile menu shows replaced parts, and tells them where they are', async () => {
+  const { MobileMenu } = await import('../../../../components/navbar/MobileMenu.tsx')
+  const container = await draw({
+    MobileMenu,
+    NavMenu: ({ place }) => <i className="nav">{place ?? 'navbar'}</i>,
+    Sidebar: ({ place }) => <i className="sidebar">{place ?? 'page'}</i>,
+    SchemeSwitch: () => <i className="scheme" />,
+  })
+  const texts = (selector: string): (string | null)[] => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  expect([texts('.nav'), texts('.sidebar')]).toEqual([['navbar'], ['page']])
+  await click(container.querySelector('.bf-menu-button'))
+  expect([texts('dialog .nav'), texts('dialog .sidebar'), texts('dialog .scheme').length]).toEqual([['menu'], ['menu'], 1])
+})
+
+test('the built-in parts show sections and sidebar in the mobile menu', async () => {
+  const { MobileMenu } = await import('../../../../components/navbar/MobileMenu.tsx')
+  const container = await draw({ MobileMenu })
+  await click(container.querySelector('.bf-menu-button'))
+  const names = [...container.querySelectorAll('dialog nav')].map((nav) => [nav.getAttribute('aria-label'), [...nav.querySelectorAll(':is(a, button) > span:first-child')].map(({ textContent }) => textContent).join()])
+  expect(names.slice(0, 2).map(([name]) => name)).toEqual(['Sections', 'Pages'])
+  expect(names[0]?.[1]).toBe('Guide,API')
+  expect(container.querySelector('dialog .bf-tree a')?.getAttribute('href')).toBe('/guide/install')
+})
+
+test('a layout of the site, built on the provider, has search, sidebar state and navbar state', async () => {
+  function OwnBar() {
+    const ref = useRef<HTMLElement>(null)
+    return <header ref={ref}>{useNavbarAutoHide(ref, true) ? 'hidden' : 'shown'}</header>
+  }
+  function OwnSidebar() {
+    const tree = useSidebarTree(sidebar, 'own-')
+    const group = sidebar.items[0] as Parameters<typeof tree.isOpen>[0]
+    return <button className="group" onClick={() => tree.setOpen([0], !tree.isOpen(group, [0]))}>{String(tree.isOpen(group, [0]))}</button>
+  }
+  function OwnActions() {
+    const { openSearch, openMenu } = useLayout()
+    const parts = useLayoutParts()
+    return <p><button onClick={openSearch}>S</button><button onClick={openMenu}>M</button><b>{Object.keys(parts).join()}</b></p>
+  }
+  const own = <LayoutProvider><OwnBar /><OwnSidebar /><OwnActions /><main id="bf-main">text</main></LayoutProvider>
+  const container = await draw({ SearchDialog: () => <i className="search" />, MobileMenu: () => <i className="menu" /> }, doc({ routePath: '/guide/other' }), own)
+  expect(container.querySelector('.bf-skip')?.getAttribute('href')).toBe('#bf-main')
+  expect(container.querySelector('p b')?.textContent).toBe('navbar,sidebar,outline,docFooter,footer')
+
+  const group = container.querySelector('.group')
+  expect(group?.textContent).toBe('false')
+  await click(group)
+  expect(group?.textContent).toBe('true')
+
+  for (const button of container.querySelectorAll('p button')) await click(button)
+  expect(container.querySelectorAll('.search, .menu')).toHaveLength(2)
+
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5000, configurable: true })
+  const scrollTo = async (y: number): Promise<void> => act(async () => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+  })
+  await scrollTo(200)
+  await scrollTo(600)
+  expect(container.querySelector('header')?.textContent).toBe('hidden')
+  await scrollTo(500)
+  expect(container.querySelector('header')?.textContent).toBe('shown')
+  await scrollTo(0)
+})
+
+test('a site without search has no shortcut', async () => {
+  const container = await mount(<ThemeContext value={defineTheme({ components: { SearchDialog: () => <section /> } })}><Layout>text</Layout></ThemeContext>, { page: doc(), site: { ...testSite, search: false } })
+  expect(await press(document.body, 'k', { ctrlKey: true })).toBe(true)
+  expect(container.querySelector('section, .bf-search-button')).toBeNull()
+})
