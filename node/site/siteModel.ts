@@ -9,6 +9,7 @@ import type { LinkUse } from '../markdown/pageJob.ts'
 import type { Locate } from '../schema/place.ts'
 import type { PageExtras } from './pageExtras.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
+import { synonymsOf } from '../search/synonyms.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
 import { checkTheme } from './checkTheme.ts'
@@ -128,12 +129,12 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const { lang, tag } = config.editions.find((candidate) => editionKey(candidate) === edition) ?? { lang: edition, tag: edition }
         const isVersioned = config.search?.versioned ?? true
         const records = (await store.records()).filter((record) => (isVersioned ? editionKey(record) === edition : record.lang === lang) && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
-        const sources = await Promise.all(records.map(async ({ title, routePath, toc, version, relativePath }) => {
+        const sources = await Promise.all(records.map(async ({ title, routePath, toc, version, relativePath, frontMatter: { keywords } }) => {
           const { text, codeBlocks } = await store.body(relativePath)
           const path = sectionPath(sidebars, routePath, store)
-          return { title, routePath, toc, text, codeBlocks, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
+          return { title, routePath, toc, text, codeBlocks, keywords, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
         }))
-        return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
+        return JSON.stringify(buildSearchIndex(sources, { readPinyin: await loadPinyin(tag), synonyms: synonymsOf(config.search, { lang, tag }) }))
       }),
     // What shows its original has no problems of its own.
     sources: async () => [...(await store.records()).filter(({ isFallback, relativePath }) => !isFallback && store.source(relativePath).kind !== 'data'), ...(await fragments())],

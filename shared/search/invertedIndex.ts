@@ -1,12 +1,12 @@
-import { headingTrails, type SearchDocument } from './document.ts'
+import { headingTrails, KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
 import { foldText, tokenize } from './tokenize.ts'
 
 /** A piece of a page that is matched on its own. */
 export interface SearchUnit {
-  readonly field: 'title' | 'heading' | 'text' | 'code'
+  readonly field: 'title' | 'keywords' | 'heading' | 'text' | 'code'
   /** Position of the page in the index. */
   readonly page: number
-  /** Position of the section in the page. -1 for the title. */
+  /** Position of the section in the page. -1 for the title and the keywords. */
   readonly section: number
   readonly text: string
   /** Reading of the Han characters of a title or heading. */
@@ -41,9 +41,10 @@ export function buildInvertedIndex(pages: readonly SearchDocument[], { code: has
       else if (known[known.length - 1] !== position) known.push(position)
     }
   }
-  for (const [page, { title, pinyin: titlePinyin, sections }] of pages.entries()) {
+  for (const [page, { title, pinyin: titlePinyin, keywords, sections }] of pages.entries()) {
     pageStarts.push(units.length)
     add({ field: 'title', page, section: -1, text: title, ...(titlePinyin && { pinyin: titlePinyin }) })
+    if (keywords) add({ field: 'keywords', page, section: -1, text: keywords.join(KEYWORD_SEPARATOR) })
     for (const [section, { heading, text, code, pinyin }] of sections.entries()) {
       if (heading !== '') add({ field: 'heading', page, section, text: heading, ...(pinyin && { pinyin }) })
       if (text !== '') add({ field: 'text', page, section, text })

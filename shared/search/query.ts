@@ -3,9 +3,10 @@ import { excerpt, markText } from './excerpt.ts'
 import { buildInvertedIndex, type InvertedIndex } from './invertedIndex.ts'
 import { matchTerms, type Lookup } from './matchTerms.ts'
 import { createPinyin } from './pinyin.ts'
-import { rankPages, type RankedPage } from './rank.ts'
+import { ENOUGH_PAGES, rankPages, type RankedPage } from './rank.ts'
 import { emptyResults, type SearchGroup, type SearchHit, type SearchResults } from './results.ts'
 import { createSpelling } from './spelling.ts'
+import { createSynonyms, type FindSynonyms } from './synonyms.ts'
 import { foldText } from './tokenize.ts'
 
 /** How a query is meant. */
@@ -30,12 +31,13 @@ export interface SearchOptions {
 /** Prepares an index for queries. The work is done here once, so that a query takes a few milliseconds. */
 export function createSearch(searchIndex: SearchIndex, options: SearchOptions = {}): Search {
   const { limit = 100, pageLimit = 12 } = options
+  const findSynonyms = createSynonyms(searchIndex.synonyms)
   const lookups = new Map<boolean, Lookup>()
   // Most readers never look into code: what that needs is made when it is asked for.
   const lookupOf = (code: boolean): Lookup => {
     const known = lookups.get(code)
     if (known !== undefined) return known
-    const lookup = createLookup(buildInvertedIndex(searchIndex.pages, { code }))
+    const lookup = createLookup(buildInvertedIndex(searchIndex.pages, { code }), findSynonyms)
     lookups.set(code, lookup)
     return lookup
   }
@@ -44,10 +46,16 @@ export function createSearch(searchIndex: SearchIndex, options: SearchOptions = 
     const lookup = lookupOf(code)
     const { index } = lookup
     const terms = matchTerms(lookup, query)
-    const needles = terms.flatMap((term) => term.needles)
+    const foldedQuery = foldText(query)
     const groups: SearchGroup[] = []
     let count = 0
-    const pages = rankPages(index, { terms, foldedQuery: foldText(query) })
+    const pages = rankPages(index, { terms, foldedQuery })
+    const looser = pages.length < ENOUGH_PAGES ? matchTerms(lookup, query, { isLoose: true }) : terms
+    if (looser.length > terms.length) {
+      const known = new Set(pages.map(({ page }) => page))
+      pages.push(...rankPages(index, { terms: looser, foldedQuery }).filter(({ page }) => !known.has(page)).slice(0, ENOUGH_PAGES - pages.length))
+    }
+    const needles = [...new Set([...terms, ...looser].flatMap((term) => term.needles))]
     for (const ranked of pages) {
       if (count >= limit) break
       const room = Math.min(pageLimit, Math.max(0, limit - count - Number(ranked.isTitleHit)))
@@ -55,7 +63,7 @@ export function createSearch(searchIndex: SearchIndex, options: SearchOptions = 
       count += group.hits.length + Number(group.isTitleHit)
       groups.push(group)
     }
-    return { query, groups, count, strength: pages[0]?.tier ?? 0, terms: [...new Set(needles)] }
+    return { query, groups, count, strength: pages[0]?.tier ?? 0, terms: needles }
   }
   const cache = new Map<string, SearchResults>()
   return (query, { code = false } = {}) => {
@@ -72,8 +80,8 @@ export function createSearch(searchIndex: SearchIndex, options: SearchOptions = 
   }
 }
 
-function createLookup(index: InvertedIndex): Lookup {
-  return { index, findSimilar: createSpelling(index.terms), findPinyin: createPinyin(index) }
+function createLookup(index: InvertedIndex, findSynonyms: FindSynonyms): Lookup {
+  return { index, findSynonyms, findSimilar: createSpelling(index.terms), findPinyin: createPinyin(index) }
 }
 
 interface GroupContext {
@@ -88,7 +96,7 @@ function toGroup({ page, isTitleHit, sections }: RankedPage, { searchIndex, inde
   if (document === undefined) throw new Error(`The search index has no page ${page}.`)
   const hits = sections.slice(0, room).map(({ unit }): SearchHit => {
     const { field, section, text } = index.units[unit] ?? { field: 'text', section: 0, text: '' }
-    const kind = field === 'title' ? 'text' : field
+    const kind = field === 'title' || field === 'keywords' ? 'text' : field
     const trail = index.trails[page]?.[section] ?? []
     const id = document.sections[section]?.id ?? ''
     return kind === 'heading'

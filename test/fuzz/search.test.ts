@@ -25,7 +25,7 @@ const page = fc.record({
   codeBlocks: code.map(([block, at]) => ({ text: block, after: Math.floor(at * text.length) - 1 })).toSorted((a, b) => a.after - b.after),
 }))
 const reading = (text: string): string => [...text.matchAll(/[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g)].map(() => 'han').join(' ')
-const index = fc.array(page, { maxLength: 4 }).map((pages) => buildSearchIndex(pages, reading))
+const index = fc.array(page, { maxLength: 4 }).map((pages) => buildSearchIndex(pages, { readPinyin: reading }))
 
 function expectMarked({ text, marks }: MarkedText): void {
   let end = -1
@@ -65,9 +65,9 @@ describe('the search', () => {
 
   test('finds a page by its title', () => {
     const telling = fc.array(fc.constantFrom('kite', 'wind', '汉字', 'themeConfig.hideNavbar', '搜索', ...INHERITED), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
-    fc.assert(fc.property(index, telling, ({ format, pages }, title) => {
+    fc.assert(fc.property(index, telling, ({ format, pages, synonyms }, title) => {
       const own = buildSearchIndex([{ title, routePath: '/own', sectionPath: [], toc: [], text: '', codeBlocks: [] }])
-      const results = createSearch({ format, pages: [...pages, ...own.pages] })(title)
+      const results = createSearch({ format, synonyms, pages: [...pages, ...own.pages] })(title)
       expect(results.groups.map(({ routePath }) => routePath)).toContain('/own')
       expect(results.strength).toBe(6)
     }), { numRuns: tries(300, 20_000) })

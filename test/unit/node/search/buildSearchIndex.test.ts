@@ -49,11 +49,17 @@ test('gives code to the section that it stands in, white space collapsed', () =>
 test('gives titles and headings their reading, in Chinese only', async () => {
   const toc = [{ text: '使用 MDX 的长处', id: 'x', depth: 2, charIndex: 0 }, { text: 'base', id: 'base', depth: 2, charIndex: -1 }]
   const source = { ...page, title: '快速入门', text: '使用 MDX 的长处', toc }
-  const [read] = buildSearchIndex([source], await loadPinyin('zh-Hans-CN')).pages
+  const [read] = buildSearchIndex([source], { readPinyin: await loadPinyin('zh-Hans-CN') }).pages
   expect(read?.pinyin).toBe('kuai su ru men')
   expect(read?.sections.map(({ pinyin }) => pinyin)).toEqual(['shi yong de chang chu', undefined])
   expect(await loadPinyin('ja')).toBe(null)
   expect(buildSearchIndex([source]).pages[0]).not.toHaveProperty('pinyin')
+})
+
+test('keeps keywords, and the synonyms of which a page has a word', () => {
+  const index = buildSearchIndex([{ ...page, keywords: ['Dark  Mode'] }, page], { synonyms: [['night mode', 'dark mode'], ['Setup', 'INSTALL'], ['kite', 'dragon']] })
+  expect(index.pages.map(({ keywords }) => keywords)).toEqual([['Dark  Mode'], undefined])
+  expect(index.synonyms).toEqual([['Setup', 'INSTALL']])
 })
 
 test('leaves out the opening of a page that begins with a heading', () => {

@@ -1,0 +1,55 @@
+import { foldText, isHan, textRuns } from './tokenize.ts'
+
+/** Words that mean the same. A search for one of them finds the others. */
+export type SynonymGroup = readonly string[]
+
+/** A word of a query that has synonyms. */
+export interface KnownWord {
+  /** Offsets in the query. */
+  readonly start: number
+  readonly end: number
+  /** The other words of its groups, folded. */
+  readonly others: readonly string[]
+}
+
+/** Finds the words of a query that have synonyms, longest first at each place. */
+export type FindSynonyms = (query: string) => readonly KnownWord[]
+
+/** Prepares synonym groups for queries. */
+export function createSynonyms(groups: readonly SynonymGroup[]): FindSynonyms {
+  const others = new Map<string, Set<string>>()
+  for (const group of groups) {
+    const words = group.map(synonymKey)
+    for (const word of words) {
+      const known = others.get(word) ?? new Set()
+      for (const other of words) if (other !== word) known.add(other)
+      others.set(word, known)
+    }
+  }
+  const words = [...others.keys()].sort((a, b) => b.length - a.length)
+  return (query) => {
+    const folded = foldText(query)
+    const found: KnownWord[] = []
+    for (const word of words) {
+      for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + 1)) {
+        const end = endOfWord(folded, word, start)
+        if (end !== null && !found.some((longer) => start < longer.end && longer.start < end)) found.push({ start, end, others: [...(others.get(word) ?? [])] })
+      }
+    }
+    return found
+  }
+}
+
+/** A word as it is compared: folded, with one space between its parts. */
+export function synonymKey(word: string): string {
+  return foldText(word).trim().replace(/\s+/g, ' ')
+}
+
+/** Offset after a word that begins here, with its plural; null inside of a longer word. Han characters have no such borders. */
+function endOfWord(folded: string, word: string, start: number): number | null {
+  if (isHan(word)) return start + word.length
+  const runs = textRuns(folded)
+  if (!runs.some((run) => run.start === start)) return null
+  const end = start + word.length
+  return runs.find((run) => run.end === end || (run.end === end + 1 && folded[end] === 's'))?.end ?? null
+}
