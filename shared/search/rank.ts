@@ -33,6 +33,9 @@ const TIER = { titleIs: 6, titleHas: 5, headingIs: 4, headingHas: 3, text: 2, sc
 const TIER_STEP = 10_000
 /** What a term counts by where it stands, and in the title beside. */
 const BOOST = { heading: 3, title: 1.5, text: 1, also: 0.3 } as const
+/** What a term counts by where it is in a page, and the number of texts that make half of what texts can. */
+const PAGE_BOOST = { title: 5, heading: 2, texts: 2 } as const
+const HALF_OF_TEXTS = 3
 /** What a synonym in a heading counts of the word itself. */
 const SYNONYM_WEIGHT = 0.6
 /** Part of the query that a heading must have to tell as much as a text that has all of it. */
@@ -109,8 +112,27 @@ function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore 
   if (named !== null) hits.push(named)
   const sections = hits.filter((hit) => hit.coverage >= coverage - 0.001 || hit.tier > TIER.scattered).sort((a, b) => b.score - a.score || a.unit - b.unit)
   const tier = Math.max(title === 0 ? 0 : Math.floor(title / TIER_STEP), ...hits.map((hit) => hit.tier))
-  const score = Math.max(title, sections[0]?.score ?? scatteredScore(own, 0)) + Math.min(sections.length, 10)
+  const isNamed = title > 0 || tier > TIER.scattered
+  const score = isNamed ? Math.max(title, sections[0]?.score ?? 0) + Math.min(sections.length, 10) : tier * TIER_STEP + (TIER_STEP / 10) * (coverage + telling(index, { start, end }, scale))
   return { page, score, tier: Math.max(tier, TIER.scattered), isTitleHit: title > 0, sections, hasAll: !inPage.includes(false), coverage }
+}
+
+/** What a page tells about the query as a whole, from 0 to 9: its title most, then its headings, then how many of its texts. */
+function telling(index: InvertedIndex, { start, end }: { readonly start: number; readonly end: number }, { terms, total }: Scale): number {
+  let value = 0
+  for (const { units, weight } of terms) {
+    let name = 0
+    let texts = 0
+    for (let unit = start; unit < end; unit++) {
+      const share = (units[unit] ?? 0) / QUALITY.exact
+      if (share === 0) continue
+      const { field } = index.units[unit] ?? {}
+      if (field === 'text' || field === 'code') texts += share
+      else name = Math.max(name, share * PAGE_BOOST[field === 'heading' ? 'heading' : 'title'])
+    }
+    value += (weight / total) * (name + PAGE_BOOST.texts * (texts / (texts + HALF_OF_TEXTS)))
+  }
+  return value
 }
 
 function holds(units: Uint8Array, start: number, end: number): boolean {
