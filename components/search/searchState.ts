@@ -38,6 +38,7 @@ export type SearchAction =
   | { readonly type: 'codeSwitched' }
   | { readonly type: 'slow' }
   | { readonly type: 'answered'; readonly query: string; readonly answer: Answer }
+  | { readonly type: 'partlyAnswered'; readonly query: string; readonly results: SearchResults }
   | { readonly type: 'foundElsewhere'; readonly query: string; readonly others: readonly OtherAnswer[] }
   | { readonly type: 'failed' }
   | { readonly type: 'retried' }
@@ -71,6 +72,11 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       if (action.query !== state.query) return state
       const { answer } = action
       return { ...state, phase: 'answered', isSlow: false, answer, selected: firstSelection(answer), expanded: new Set() }
+    }
+    case 'partlyAnswered': {
+      if (action.query !== state.query || state.phase !== 'waiting') return state
+      const answer = { results: action.results, extra: [], others: [] }
+      return { ...state, isSlow: false, answer, selected: firstSelection(answer), expanded: new Set() }
     }
     case 'foundElsewhere':
       if (action.query !== state.query || state.answer === null) return state

@@ -1,6 +1,6 @@
 import type { TocEntry } from '../../shared/page.ts'
-import { SEARCH_FORMAT, type SearchIndex, type SearchSection } from '../../shared/search/document.ts'
-import { type SynonymGroup, synonymKey } from '../../shared/search/synonyms.ts'
+import type { SearchIndex, SearchSection } from '../../shared/search/document.ts'
+import { type SynonymGroup, synonymKey, type Synonyms } from '../../shared/search/synonyms.ts'
 import { foldText } from '../../shared/search/tokenize.ts'
 import type { PageCode } from '../markdown/pageJob.ts'
 
@@ -38,7 +38,6 @@ export function buildSearchIndex(pages: readonly SearchSource[], { readPinyin = 
     return pinyin === '' ? {} : { pinyin }
   }
   return {
-    format: SEARCH_FORMAT,
     pages: pages.map((page) => ({
       title: page.title,
       ...readingOf(page.title),
@@ -52,9 +51,13 @@ export function buildSearchIndex(pages: readonly SearchSource[], { readPinyin = 
 }
 
 /** Groups of which a page has a word: only those can find anything. */
-function usedSynonyms(synonyms: readonly SynonymGroup[], pages: readonly SearchSource[]): readonly SynonymGroup[] {
+function usedSynonyms(synonyms: readonly SynonymGroup[], pages: readonly SearchSource[]): Synonyms {
   const texts = pages.map(({ title, keywords = [], toc, text }) => foldText([title, ...keywords, ...toc.map((entry) => entry.text), text].join('\n')))
-  return synonyms.filter((group) => group.some((word) => texts.some((text) => text.includes(synonymKey(word)))))
+  return synonyms.flatMap((group) => {
+    const isFound = (word: string): boolean => texts.some((text) => text.includes(synonymKey(word)))
+    const found = group.filter(isFound)
+    return found.length === 0 ? [] : [[found, group.filter((word) => !found.includes(word))] as const]
+  })
 }
 
 /** Cuts text and code of a page at its headings. A heading of unknown place has neither. */

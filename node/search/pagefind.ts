@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
-import { KEYWORD_SEPARATOR, type SearchDocument, type SearchIndex, type SearchSection } from '../../shared/search/document.ts'
+import { KEYWORD_SEPARATOR, type SearchDocument, type SearchSection } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
 import { searchAddresses } from './searchProvider.ts'
 
@@ -49,7 +49,7 @@ export async function writePagefind(pagefind: Pagefind, { config, model }: Build
       const folder = join(outDir, (addresses[key] ?? '').slice(config.base.length))
       if (written.has(folder)) continue
       written.add(folder)
-      const { pages } = JSON.parse(await model.searchIndex(key)) as SearchIndex
+      const { pages } = await model.searchIndex(key)
       for (const { path, content } of await indexFiles(pagefind, pages, tag)) {
         const file = join(folder, path)
         await mkdir(dirname(file), { recursive: true })

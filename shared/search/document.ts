@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
 
 /** A heading with the text below it, or the text before the first heading. */
 export interface SearchSection {
@@ -33,26 +33,14 @@ export interface SearchDocument {
 /** Route path of the search page, without locale prefix. */
 export const SEARCH_PAGE = '/search'
 
-/** Version of the file format. A reader refuses any other. */
-export const SEARCH_FORMAT = 3
-
-/** The index file of one locale. */
+/** Everything that the search of a locale knows. */
 export interface SearchIndex {
-  readonly format: typeof SEARCH_FORMAT
   readonly pages: readonly SearchDocument[]
-  /** Groups of words that mean the same. */
-  readonly synonyms: readonly SynonymGroup[]
+  readonly synonyms: Synonyms
 }
 
 /** What is between two keywords where they are shown. */
 export const KEYWORD_SEPARATOR = ', '
-
-/** Checks that a fetched value is an index this code can read. */
-export function isSearchIndex(value: unknown): value is SearchIndex {
-  if (typeof value !== 'object' || value === null) return false
-  const { format, pages, synonyms } = value as { readonly format?: unknown; readonly pages?: unknown; readonly synonyms?: unknown }
-  return format === SEARCH_FORMAT && Array.isArray(pages) && Array.isArray(synonyms)
-}
 
 /** Headings above and including each section, without the page title: `['Options', 'base']`. */
 export function headingTrails(sections: readonly SearchSection[]): string[][] {

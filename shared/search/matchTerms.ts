@@ -1,4 +1,4 @@
-import { type InvertedIndex, termsWithPrefix } from './invertedIndex.ts'
+import type { InvertedIndex } from './invertedIndex.ts'
 import type { FindPinyin, PinyinMatch } from './pinyin.ts'
 import type { FindSynonyms, KnownWord } from './synonyms.ts'
 import { foldText, identifierParts, isHan, textRuns } from './tokenize.ts'
@@ -79,6 +79,7 @@ function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string, othe
     const isName = index.unitsOf(word).some((unit) => index.units[unit]?.field === 'title' || index.units[unit]?.field === 'heading')
     return [isName ? direct : withPinyin(index, direct, findPinyin(word, 'syllables'))]
   }
+  if (index.isWaiting()) return [direct]
   const parts = identifierParts(run).filter(({ text }) => identifierParts(text).length === 0).map(({ text }) => matchPrefix(index, foldText(text)))
   if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts
   for (const kind of ['syllables', 'initials'] as const) {
@@ -94,7 +95,7 @@ function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string, othe
 }
 
 function matchPrefix(index: InvertedIndex, word: string): TermMatch {
-  const found = termsWithPrefix(index, word).map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
+  const found = index.termsWithPrefix(word).map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
   // A plural finds its singular; the other way round is a prefix already.
   const singular = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : ''
   if (singular === '' || index.unitsOf(singular).length === 0) return collect(index, [word], found)
@@ -168,7 +169,7 @@ function withSynonyms(index: InvertedIndex, direct: TermMatch, others: readonly 
 
 /** Positions of the units that hold every part of a word: `color scheme` has two. */
 function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
-  const lists = textRuns(word).map(({ term }) => (isHan(term) && term.length > 1 ? unitsWithPhrase(index, term) : termsWithPrefix(index, term).flatMap((known) => index.unitsOf(known))))
+  const lists = textRuns(word).map(({ term }) => (isHan(term) && term.length > 1 ? unitsWithPhrase(index, term) : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known))))
   const [first = [], ...rest] = lists.map((list) => new Set(list))
   return [...first].filter((unit) => rest.every((list) => list.has(unit)))
 }
@@ -187,18 +188,18 @@ function longestPhrase(index: InvertedIndex, run: string, from: number): number 
 }
 
 function matchPhrase(index: InvertedIndex, run: string): TermMatch {
-  const found = run.length === 1 ? termsWithPrefix(index, run).map((term) => index.unitsOf(term)) : [unitsWithPhrase(index, run)]
+  const found = run.length === 1 ? index.termsWithPrefix(run).map((term) => index.unitsOf(term)) : [unitsWithPhrase(index, run)]
   return collect(index, [run], found.map((units) => [units, QUALITY.exact]))
 }
 
 /** Positions of the units that hold a phrase of two characters or more. */
 function unitsWithPhrase(index: InvertedIndex, run: string): readonly number[] {
-  let rarest = index.unitsOf(run.slice(0, 2))
-  for (let at = 1; at < run.length - 1 && rarest.length > 0; at++) {
-    const pair = index.unitsOf(run.slice(at, at + 2))
-    if (pair.length < rarest.length) rarest = pair
-  }
-  return run.length === 2 ? rarest : rarest.filter((unit) => index.foldedText(unit).includes(run))
+  const pairs = Array.from({ length: run.length - 1 }, (_, at) => index.unitsOf(run.slice(at, at + 2))).sort((a, b) => a.length - b.length)
+  const [rarest = [], ...others] = pairs
+  if (run.length === 2 || rarest.length === 0) return rarest
+  // What has all pairs of a phrase and is not there yet has the phrase, as a rule.
+  const sets = others.map((units) => new Set(units))
+  return rarest.filter((unit) => (index.hasText(unit) ? index.foldedText(unit).includes(run) : sets.every((units) => units.has(unit))))
 }
 
 type Found = readonly [units: readonly number[], quality: number]

@@ -3,12 +3,15 @@ import { foldText, isHan, textRuns } from './tokenize.ts'
 /** Words that mean the same. A search for one of them finds the others. */
 export type SynonymGroup = readonly string[]
 
+/** The groups of an index, each cut in two: words that a page has, and words that only readers type. */
+export type Synonyms = readonly (readonly [found: readonly string[], typed: readonly string[]])[]
+
 /** A word of a query that has synonyms. */
 export interface KnownWord {
   /** Offsets in the query. */
   readonly start: number
   readonly end: number
-  /** The other words of its groups, folded. */
+  /** The other words of its groups that pages have, folded. */
   readonly others: readonly string[]
 }
 
@@ -16,13 +19,13 @@ export interface KnownWord {
 export type FindSynonyms = (query: string) => readonly KnownWord[]
 
 /** Prepares synonym groups for queries. */
-export function createSynonyms(groups: readonly SynonymGroup[]): FindSynonyms {
+export function createSynonyms(groups: Synonyms): FindSynonyms {
   const others = new Map<string, Set<string>>()
   for (const group of groups) {
-    const words = group.map(synonymKey)
-    for (const word of words) {
+    const [found, typed] = [group[0].map(synonymKey), group[1].map(synonymKey)]
+    for (const word of [...found, ...typed]) {
       const known = others.get(word) ?? new Set()
-      for (const other of words) if (other !== word) known.add(other)
+      for (const other of found) if (other !== word) known.add(other)
       others.set(word, known)
     }
   }
