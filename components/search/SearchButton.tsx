@@ -21,19 +21,21 @@ export function SearchButton({ onOpen, onIntent }: SearchButtonProps): ReactElem
   const { search } = useSite()
   const { lang, version, prefix } = useLocale()
   const t = useUiText()
+  const prepare = useCallback(() => {
+    onIntent?.()
+    // A failure shows when something is searched.
+    void searchOf(lang, version)?.load().catch(() => {})
+  }, [onIntent, lang, version])
   const openByKey = useCallback(() => {
+    // The index is on its way before the dialog is.
+    prepare()
     onOpen()
     keepEarlyKeys()
-  }, [onOpen])
+  }, [onOpen, prepare])
   useShortcut(isSearchShortcut, openByKey)
   useArrival(onOpen)
   if (!search) return null
 
-  const prepare = (): void => {
-    onIntent?.()
-    // A failure shows when something is searched.
-    void searchOf(lang, version)?.load().catch(() => {})
-  }
   const face = (
     <>
       <Search size={20} strokeWidth={1.5} aria-hidden />

@@ -53,9 +53,9 @@ export function useSearch(start: SearchStart): SearchHandle {
     }
     const isFirst = query.trim().length > 1 && performance.now() - lastTyped.current > 4 * DELAY
     lastTyped.current = performance.now()
-    const start = (): void => void ask().catch(() => tell({ type: 'failed' }))
-    const timer = isFirst ? undefined : setTimeout(start, DELAY)
-    if (isFirst) start()
+    const begin = (): void => void ask().catch(() => tell({ type: 'failed' }))
+    const timer = isFirst ? undefined : setTimeout(begin, DELAY)
+    if (isFirst) begin()
     const slowTimer = setTimeout(() => tell({ type: 'slow' }), SLOW)
     return () => {
       isCurrent = false

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { synonymKey } from '../../shared/search/synonyms.ts'
+import { wordKey } from '../../shared/wordKey.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { en } from '../../shared/ui-text/en.ts'
@@ -123,7 +123,7 @@ function duplicates(path: Path, langs: readonly string[], options: CheckOptions)
 /** A word that is in its group already, as the search compares words. */
 function repeatedWords(path: Path, group: readonly string[], options: CheckOptions): Diagnostic[] {
   return group.flatMap((word, at) => {
-    const first = group.findIndex((other) => synonymKey(other) === synonymKey(word))
+    const first = group.findIndex((other) => wordKey(other) === wordKey(word))
     if (first === at) return []
     return problemAt([...path, at], {
       what: 'duplicate-synonym',

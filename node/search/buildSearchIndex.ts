@@ -1,6 +1,7 @@
 import type { TocEntry } from '../../shared/page.ts'
 import type { SearchIndex, SearchSection } from '../../shared/search/document.ts'
-import { type SynonymGroup, synonymKey, type Synonyms } from '../../shared/search/synonyms.ts'
+import type { SynonymGroup, Synonyms } from '../../shared/search/synonyms.ts'
+import { wordKey } from '../../shared/wordKey.ts'
 import { foldText } from '../../shared/search/tokenize.ts'
 import type { PageCode } from '../markdown/pageJob.ts'
 
@@ -54,7 +55,7 @@ export function buildSearchIndex(pages: readonly SearchSource[], { readPinyin = 
 function usedSynonyms(synonyms: readonly SynonymGroup[], pages: readonly SearchSource[]): Synonyms {
   const texts = pages.map(({ title, keywords = [], toc, text }) => foldText([title, ...keywords, ...toc.map((entry) => entry.text), text].join('\n')))
   return synonyms.flatMap((group) => {
-    const isFound = (word: string): boolean => texts.some((text) => text.includes(synonymKey(word)))
+    const isFound = (word: string): boolean => texts.some((text) => text.includes(wordKey(word)))
     const found = group.filter(isFound)
     return found.length === 0 ? [] : [[found, group.filter((word) => !found.includes(word))] as const]
   })

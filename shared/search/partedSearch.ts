@@ -71,7 +71,7 @@ export function createPartedSearch(start: SearchStart, loadPart: (path: string) 
 
   /** Texts that the first pages of an answer show and that are not there. */
   function textsOf(shown: QueryAnswer['shown'], index: PartedIndex): PartName[] {
-    const parts = shown.slice(0, PAGES_WITH_TEXT).flat().flatMap((unit) => (index.hasText(unit) ? [] : [index.textPart(unit)]))
-    return parts.filter((part) => part !== null)
+    const names = shown.slice(0, PAGES_WITH_TEXT).flat().map((unit) => (index.hasText(unit) ? null : index.textPart(unit)))
+    return names.filter((name) => name !== null)
   }
 }

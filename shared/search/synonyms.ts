@@ -1,3 +1,4 @@
+import { wordKey } from '../wordKey.ts'
 import { foldText, isHan, textRuns } from './tokenize.ts'
 
 /** Words that mean the same. A search for one of them finds the others. */
@@ -22,7 +23,7 @@ export type FindSynonyms = (query: string) => readonly KnownWord[]
 export function createSynonyms(groups: Synonyms): FindSynonyms {
   const others = new Map<string, Set<string>>()
   for (const group of groups) {
-    const [found, typed] = [group[0].map(synonymKey), group[1].map(synonymKey)]
+    const [found, typed] = [group[0].map(wordKey), group[1].map(wordKey)]
     for (const word of [...found, ...typed]) {
       const known = others.get(word) ?? new Set()
       for (const other of found) if (other !== word) known.add(other)
@@ -41,11 +42,6 @@ export function createSynonyms(groups: Synonyms): FindSynonyms {
     }
     return found
   }
-}
-
-/** A word as it is compared: folded, with one space between its parts. */
-export function synonymKey(word: string): string {
-  return foldText(word).trim().replace(/\s+/g, ' ')
 }
 
 /** Offset after a word that begins here, with its plural; null inside of a longer word. Han characters have no such borders. */

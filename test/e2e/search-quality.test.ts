@@ -48,7 +48,7 @@ async function wholeIndex(lang: string): Promise<SearchIndex> {
   const texts = (await Promise.all(start.text.texts.map(([, hash], at) => read(partPath(start.folder, { kind: 'texts', at, hash }))))).flat() as string[][]
   const pages = startDocuments(start).map((page, at) => {
     let next = 0
-    return { ...page, sections: page.sections.map(({ code: _, ...section }) => ({ ...section, text: section.text === '' ? '' : (texts[at]?.[next++] ?? '') })) }
+    return { ...page, sections: page.sections.map((section) => ({ ...section, text: section.text === '' ? '' : (texts[at]?.[next++] ?? '') })) }
   })
   return { pages, synonyms: start.synonyms }
 }

@@ -5,7 +5,7 @@ import { emptyResults } from '../../../shared/search/results.ts'
 
 const options = { signal: new AbortController().signal, limit: 100 }
 
-const start = async (): Promise<FetchedStart> => ({ url: 'https://example.com/index.json', text: '{}' })
+const fetchStart = async (): Promise<FetchedStart> => ({ url: 'https://example.com/index.json', text: '{}' })
 
 type Answer = (request: SearchRequest) => SearchReply | null
 
@@ -35,7 +35,7 @@ const failing: Answer = (request) => (request.kind === 'load' ? { kind: 'failed'
 
 test('loads the index once and answers each query', async () => {
   const worker = fakeWorker(willing)
-  const client = createSearchClient(start, () => worker.port)
+  const client = createSearchClient(fetchStart, () => worker.port)
   await client.load()
   const answers = await Promise.all([client.search('a', options), client.search('b', options)])
   expect(answers.map(({ query }) => query)).toEqual(['a', 'b'])
@@ -44,7 +44,7 @@ test('loads the index once and answers each query', async () => {
 
 test('starts no worker before it is needed', () => {
   const start = vi.fn()
-  createSearchClient(start, start)
+  createSearchClient(fetchStart, start)
   expect(start).not.toHaveBeenCalled()
 })
 
@@ -52,7 +52,7 @@ test('tells of a failure, and tries again with a new worker', async () => {
   const broken = fakeWorker(failing)
   const whole = fakeWorker(willing)
   const workers = [broken, whole]
-  const client = createSearchClient(start, () => workers.shift()!.port)
+  const client = createSearchClient(fetchStart, () => workers.shift()!.port)
   await expect(client.search('a', options)).rejects.toThrow('status 503')
   expect(broken.isTerminated()).toBe(true)
   await expect(client.search('a', options)).resolves.toMatchObject({ query: 'a' })
@@ -60,7 +60,7 @@ test('tells of a failure, and tries again with a new worker', async () => {
 
 test('ends what waits when the worker stops', async () => {
   const worker = fakeWorker((request) => (request.kind === 'load' ? { kind: 'loaded' } : null))
-  const client = createSearchClient(start, () => worker.port)
+  const client = createSearchClient(fetchStart, () => worker.port)
   await client.load()
   const waiting = client.search('a', options)
   await Promise.resolve()
@@ -71,13 +71,13 @@ test('ends what waits when the worker stops', async () => {
 
 test('does not ask what is no longer wanted once the index is there', async () => {
   const worker = fakeWorker(willing)
-  const client = createSearchClient(start, () => worker.port)
+  const client = createSearchClient(fetchStart, () => worker.port)
   await expect(client.search('a', { signal: AbortSignal.abort(), limit: 100 })).rejects.toThrow('abort')
   expect(worker.asked.map(({ kind }) => kind)).toEqual(['load'])
 })
 
 test('treats a worker that cannot be started as a failure to load', async () => {
-  const client = createSearchClient(start, () => {
+  const client = createSearchClient(fetchStart, () => {
     throw new Error('Workers are forbidden')
   })
   await expect(client.load()).rejects.toThrow('forbidden')
@@ -88,7 +88,7 @@ test('passes on what is known of an answer, cut to the limit', async () => {
   const hit = { kind: 'text', id: '', trail: [], text: { text: 'a', marks: [] } } as const
   const partial = { ...emptyResults('a'), count: 2, groups: [{ title: { text: 'A', marks: [] }, routePath: '/a', sectionPath: [], isTitleHit: false, hits: [hit, hit] }] }
   const worker = fakeWorker((request) => (request.kind === 'load' ? { kind: 'loaded' } : null))
-  const client = createSearchClient(start, () => worker.port)
+  const client = createSearchClient(fetchStart, () => worker.port)
   await client.load()
   const onPartial = vi.fn()
   const answer = client.search('a', { ...options, limit: 1, onPartial })
@@ -104,15 +104,15 @@ test('a part that cannot be loaded fails the query that needs it, and the worker
     if (request.kind === 'load') return { kind: 'loaded' }
     return request.id === 1 ? { kind: 'unanswered', id: 1, reason: 'text-terms-0 returned 503' } : { kind: 'results', id: request.id, results: emptyResults(request.query) }
   })
-  const client = createSearchClient(start, () => worker.port)
+  const client = createSearchClient(fetchStart, () => worker.port)
   await expect(client.search('a', options)).rejects.toThrow('text-terms-0 returned 503')
   await expect(client.search('a', options)).resolves.toMatchObject({ query: 'a' })
   expect(worker.isTerminated()).toBe(false)
 })
 
 test('treats a start that cannot be fetched as a failure to load, and fetches it again', async () => {
-  const fetchStart = vi.fn(start).mockRejectedValueOnce(new Error('offline'))
-  const client = createSearchClient(fetchStart, () => fakeWorker(willing).port)
+  const fetchAgain = vi.fn(fetchStart).mockRejectedValueOnce(new Error('offline'))
+  const client = createSearchClient(fetchAgain, () => fakeWorker(willing).port)
   await expect(client.load()).rejects.toThrow('offline')
   await expect(client.load()).resolves.toEqual({ code: true })
 })
