@@ -8,6 +8,8 @@ export interface SearchQueryOptions {
   readonly limit: number
   /** The reader wants code blocks to be searched too. A provider that cannot do so ignores it. @default false */
   readonly code?: boolean
+  /** A provider that knows a part of the answer earlier calls this with it. The answer replaces it. */
+  readonly onPartial?: (results: SearchResults) => void
 }
 
 /** What a provider can do beside finding pages. */

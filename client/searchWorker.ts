@@ -1,25 +1,35 @@
-import { isSearchIndex } from '../shared/search/document.ts'
-import { createSearch, type Search } from '../shared/search/query.ts'
+import { isSearchStart } from '../shared/search/parts.ts'
+import { createPartedSearch, type PartedSearch } from '../shared/search/partedSearch.ts'
 import type { SearchReply, SearchRequest } from './searchMessages.ts'
 
 // A worker is a program of its own: what it has loaded is its state.
-let search: Search | null = null
+let search: PartedSearch | null = null
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  if (data.kind === 'load') void load(data.url)
-  else if (search !== null) reply({ kind: 'results', id: data.id, results: search(data.query, { code: data.code }) })
+  if (data.kind === 'load') open(data.url, data.text)
+  else if (search !== null) void ask(search, data)
 })
 
-async function load(url: string): Promise<void> {
+function open(url: string, text: string): void {
   try {
-    const response = await fetch(url)
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-    const index: unknown = await response.json()
-    if (!isSearchIndex(index)) throw new Error(`${url} is no search index of this version`)
-    search = createSearch(index)
+    const start: unknown = JSON.parse(text)
+    if (!isSearchStart(start)) throw new Error(`${url} isn't a search index of this version`)
+    search = createPartedSearch(start, async (path) => {
+      const response = await fetch(new URL(path, url))
+      if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+      return (await response.json()) as unknown
+    })
     reply({ kind: 'loaded' })
   } catch (error) {
     reply({ kind: 'failed', reason: String(error) })
+  }
+}
+
+async function ask(answer: PartedSearch, { id, query, code }: Extract<SearchRequest, { kind: 'search' }>): Promise<void> {
+  try {
+    reply({ kind: 'results', id, results: await answer(query, { code, onPartial: (results) => reply({ kind: 'partial', id, results }) }) })
+  } catch (error) {
+    reply({ kind: 'unanswered', id, reason: String(error) })
   }
 }
 

@@ -110,6 +110,8 @@ export interface FrontMatter {
   readonly prev?: false | string | Neighbour
   /** Next page: a link, a link with its text, or `false` for none. @default the one after in the sidebar */
   readonly next?: false | string | Neighbour
+  /** Other names of what the page is about, which the search finds it by. */
+  readonly keywords?: readonly string[]
   /** `false` keeps the page out of the search. @default true */
   readonly search?: boolean
   /** `false` keeps the page out of the sitemap. @default true */

@@ -1,6 +1,6 @@
 import './styles.ts'
 import { use, useCallback, useMemo, useState, type ReactElement } from 'react'
-import { usePage, useSite, useUiText } from '../../client/index.ts'
+import { searchOf, usePage, useSite, useUiText } from '../../client/index.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
 import { keepEarlyKeys } from '../search/earlyKeys.ts'
 import { SearchOpening } from '../search/SearchOpening.tsx'
@@ -21,7 +21,7 @@ const nothing = (): void => {}
  * link, the components on every page, and what a screen reader announces after a navigation.
  */
 export function LayoutProvider({ children }: LayoutProps): ReactElement {
-  const { pageType, frontmatter } = usePage()
+  const { pageType, frontmatter, lang, version } = usePage()
   const uiText = useUiText()
   const site = useSite()
   const { SearchDialog: OwnSearch, MobileMenu: OwnMenu } = use(ThemeContext).components ?? {}
@@ -31,10 +31,12 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const [collapse] = useState(createCollapseStore)
   const openOverlay = search.open
   const openSearch = useCallback(() => {
+    // The index is on its way before the dialog is. A failure shows when something is searched.
+    void searchOf(lang, version)?.load().catch(() => {})
     openOverlay()
     // What is typed while the dialog is loaded is for its field. A site's own dialog knows nothing of it.
     if (!OwnSearch) keepEarlyKeys()
-  }, [openOverlay, OwnSearch])
+  }, [openOverlay, OwnSearch, lang, version])
 
   const state = useMemo<LayoutState>(
     () => ({

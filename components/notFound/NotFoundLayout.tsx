@@ -1,16 +1,13 @@
 import { Suspense, type ReactElement } from 'react'
-import { Link, useHydrated, useLocale, useLocales, useUiText } from '../../client/index.ts'
-import { localeResource } from '../../client/locales.ts'
-import { editionKey } from '../../shared/edition.ts'
+import { Link, useHydrated, useLocale, useUiText } from '../../client/index.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
+import { NotFoundLanguages } from './NotFoundLanguages.tsx'
 import { useNearPages } from './useNearPages.ts'
 import './not-found.css'
 
 /** What stands at an address without a page: a sentence, a way home, the search, and pages with a similar address. */
 export function NotFoundLayout(): ReactElement {
-  const { lang, prefix } = useLocale()
-  // The server knows all of them, and is asked for what shows without scripts only.
-  const locales = useLocales().flatMap((locale) => (localeResource.has(editionKey(locale)) ? [localeResource.read(editionKey(locale))] : []))
+  const { prefix } = useLocale()
   const t = useUiText()
   // One HTML file serves every wrong address: only the browser knows which one it is.
   const isHydrated = useHydrated()
@@ -23,15 +20,7 @@ export function NotFoundLayout(): ReactElement {
         <Link to={`${prefix}/`}>{t('backHome')}</Link>
         <SearchButton />
       </div>
-      {/* A host may know one 404 page only. Without scripts it speaks to the readers of every language. */}
-      {locales.map(
-        (other) =>
-          other.lang !== lang && (
-            <p key={other.lang} lang={other.tag} data-no-js="">
-              {other.uiText.notFoundText} <Link to={`${other.prefix}/`}>{other.uiText.backHome}</Link>
-            </p>
-          ),
-      )}
+      <NotFoundLanguages />
       {isHydrated && (
         <Suspense fallback={null}>
           <NearPages />

@@ -21,7 +21,7 @@ export function SearchStatus({ state, onRetry, onForget, onCode }: SearchStatusP
     <div className="bf-search-status">
       {/* The live region is always there: one that comes with its text is not read. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs */}
-      <div role="status" data-state={phase}>
+      <div role="status" data-state={phase} aria-busy={phase === 'waiting'}>
         {phase === 'empty' && <p>{t('searchHint')}</p>}
         {phase === 'waiting' && isSlow && answer === null && <p>{t('searchLoading')}</p>}
         {answer !== null && count > 0 && <p>{count === 1 ? t('searchCountOne') : t('searchCount', { count })}</p>}

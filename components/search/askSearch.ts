@@ -11,7 +11,7 @@ export async function siteSearchHooks(): Promise<SearchHooks<ReactNode>> {
 }
 
 /** How a search of the site is asked. */
-interface AskOptions extends Pick<SearchQueryOptions, 'signal' | 'code'> {
+interface AskOptions extends Pick<SearchQueryOptions, 'signal' | 'code' | 'onPartial'> {
   /** Version that is read. */
   readonly version: string
 }

@@ -1,5 +1,6 @@
 import type { SearchHookGroup } from '../../shared/search/hooks.ts'
 import type { SearchResults } from '../../shared/search/results.ts'
+import { optionGroups } from './searchOptions.ts'
 
 /** Answer in another language, shown when it is better than the own one. */
 export interface OtherAnswer {
@@ -27,6 +28,8 @@ export interface SearchState {
   readonly answer: Answer | null
   /** Position of the selected option, -1 for none. */
   readonly selected: number
+  /** The reader has selected a row of this query: it stays selected when the list grows. */
+  readonly isChosen: boolean
   /** Route paths of the pages that show all their hits. */
   readonly expanded: ReadonlySet<string>
   /** Enter was pressed before the answer came: where the best result opens as soon as it is known. */
@@ -38,6 +41,7 @@ export type SearchAction =
   | { readonly type: 'codeSwitched' }
   | { readonly type: 'slow' }
   | { readonly type: 'answered'; readonly query: string; readonly answer: Answer }
+  | { readonly type: 'partlyAnswered'; readonly query: string; readonly results: SearchResults }
   | { readonly type: 'foundElsewhere'; readonly query: string; readonly others: readonly OtherAnswer[] }
   | { readonly type: 'failed' }
   | { readonly type: 'retried' }
@@ -53,6 +57,7 @@ export const emptySearch: SearchState = {
   isSlow: false,
   answer: null,
   selected: -1,
+  isChosen: false,
   expanded: new Set(),
   opening: null,
 }
@@ -62,7 +67,7 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
   switch (action.type) {
     case 'typed':
       if (action.query.trim() === '') return { ...emptySearch, query: action.query, code: state.code }
-      return { ...state, query: action.query, phase: 'waiting', isSlow: false, opening: null }
+      return { ...state, query: action.query, phase: 'waiting', isSlow: false, isChosen: false, opening: null }
     case 'codeSwitched':
       return { ...state, code: !state.code, phase: state.phase === 'empty' ? 'empty' : 'waiting', isSlow: false }
     case 'slow':
@@ -70,7 +75,12 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'answered': {
       if (action.query !== state.query) return state
       const { answer } = action
-      return { ...state, phase: 'answered', isSlow: false, answer, selected: firstSelection(answer), expanded: new Set() }
+      return { ...state, phase: 'answered', isSlow: false, ...replaced(state, answer) }
+    }
+    case 'partlyAnswered': {
+      if (action.query !== state.query || state.phase !== 'waiting') return state
+      const answer = { results: action.results, extra: [], others: [] }
+      return { ...state, isSlow: false, ...replaced(state, answer) }
     }
     case 'foundElsewhere':
       if (action.query !== state.query || state.answer === null) return state
@@ -80,14 +90,26 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'retried':
       return state.phase === 'failed' ? { ...state, phase: state.query.trim() === '' ? 'empty' : 'waiting' } : state
     case 'moved':
-      return { ...state, selected: moveSelection(state.selected, action.to, action.count), opening: null }
+      return { ...state, selected: moveSelection(state.selected, action.to, action.count), isChosen: true, opening: null }
     case 'pointed':
-      return state.selected === action.index ? state : { ...state, selected: action.index }
+      return state.selected === action.index ? state : { ...state, selected: action.index, isChosen: true }
     case 'expanded':
       return { ...state, expanded: new Set([...state.expanded, action.routePath]) }
     case 'opening':
       return { ...state, opening: action.where }
   }
+}
+
+/** A new answer in the place of the one that is shown. */
+function replaced(state: SearchState, answer: Answer): Pick<SearchState, 'answer' | 'selected' | 'expanded'> {
+  const chosen = state.isChosen ? linksOf(state)[state.selected] : undefined
+  const { expanded } = state.isChosen ? state : emptySearch
+  const kept = chosen === undefined ? -1 : linksOf({ answer, expanded }).indexOf(chosen)
+  return { answer, selected: kept >= 0 ? kept : firstSelection(answer), expanded }
+}
+
+function linksOf(state: Pick<SearchState, 'answer' | 'expanded'>): (string | undefined)[] {
+  return optionGroups(state).flatMap(({ options }) => options.map((option) => ('link' in option ? option.link : undefined)))
 }
 
 /** The row that answers best: the page, or its first hit when the title has nothing to do with the query. */

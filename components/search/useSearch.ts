@@ -4,7 +4,7 @@ import { isWeakAnswer } from '../../shared/search/results.ts'
 import { askOthers, askSearch, guarded, siteSearchHooks } from './askSearch.ts'
 import { emptySearch, searchReducer, type SearchAction, type SearchState } from './searchState.ts'
 
-/** Quiet time before a query is asked. Unit: milliseconds. */
+/** Time after a query in which the next one has to wait for a pause in typing. What begins a search is asked at once. Unit: milliseconds. */
 const DELAY = 60
 /** Time until a wait is mentioned. Unit: milliseconds. */
 const SLOW = 300
@@ -26,6 +26,7 @@ export function useSearch(start: SearchStart): SearchHandle {
 
   // What is asked for a query ends with the query, also what goes on after its answer.
   const request = useRef<AbortController | null>(null)
+  const lastTyped = useRef(-Infinity)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any is what ends it
   useEffect(() => () => request.current?.abort(), [query, code, lang, version])
 
@@ -37,7 +38,10 @@ export function useSearch(start: SearchStart): SearchHandle {
     }
     const ask = async (): Promise<void> => {
       const { signal } = (request.current = new AbortController())
-      const { asked, results, extra } = await askSearch(lang, query, { signal, code, version })
+      const { asked, results, extra } = await askSearch(lang, query, {
+        signal, code, version,
+        onPartial: (partial) => tell({ type: 'partlyAnswered', query, results: partial }),
+      })
       tell({ type: 'answered', query, answer: { results, extra, others: [] } })
       if (isWeakAnswer(results) && extra.length === 0) {
         const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), { ...results, query: asked }, { signal, code, version })
@@ -47,9 +51,11 @@ export function useSearch(start: SearchStart): SearchHandle {
       const hooks = await siteSearchHooks()
       await guarded(() => hooks.afterSearch?.(asked, results))
     }
-    const timer = setTimeout(() => {
-      ask().catch(() => tell({ type: 'failed' }))
-    }, DELAY)
+    const isFirst = query.trim().length > 1 && performance.now() - lastTyped.current > 4 * DELAY
+    lastTyped.current = performance.now()
+    const begin = (): void => void ask().catch(() => tell({ type: 'failed' }))
+    const timer = isFirst ? undefined : setTimeout(begin, DELAY)
+    if (isFirst) begin()
     const slowTimer = setTimeout(() => tell({ type: 'slow' }), SLOW)
     return () => {
       isCurrent = false

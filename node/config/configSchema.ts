@@ -68,9 +68,18 @@ const markdownShape = {
   fileRoots: option('Files and folders outside the project, or hidden ones, that pages may show and publish, relative to the project root.', z.array(z.string().regex(/\S/).describe("a folder or a file relative to the project root, such as '../api'")).readonly().default([])),
 }
 
+/** A letter or a digit is what a search can find. */
+const WORD = /[\p{L}\p{N}]/u
+
 const search = z.strictObject({
   searchHooks: option('File whose exports are called around a search, relative to the project root.', orNull(file)),
   versioned: option('Finds pages of the version that is being read. `false` finds those of every version.', z.boolean().default(true)),
+  synonyms: option('Groups of words that mean the same, by language: a search for one of them finds the others.', z.record(
+    langKey,
+    z.array(z.array(z.string().regex(WORD).describe('a word, or several with spaces between')).min(2).readonly().describe("a list of at least two words such as ['dashboard', 'control panel']"))
+      .readonly().describe("a list of groups such as [['dashboard', 'control panel']]"),
+  ).readonly().describe("an object of language and groups: { en: [['dashboard', 'control panel']] }").default({})),
+  builtInSynonyms: option('Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese.', z.boolean().default(true)),
   provider: option('Where results come from.', z.union([
     z.literal('local'),
     z.literal('pagefind'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordKey } from '../../shared/wordKey.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { en } from '../../shared/ui-text/en.ts'
@@ -29,6 +30,7 @@ const viewSchema = z.object({
   search: z.object({
     searchHooks: z.string().optional().catch(undefined),
     provider: z.string().startsWith('./').optional().catch(undefined),
+    synonyms: z.record(z.string(), z.array(z.array(z.string()).catch([])).catch([])).catch({}).default({}),
   }).optional().catch(undefined),
   text: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({}),
   themeConfig: z.object({ brand: z.object({ light: color, dark: color }).optional().catch(undefined), locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).catch([]) }).catch({ locales: [] }),
@@ -71,6 +73,10 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
     ...markdown.globalComponents.flatMap((file, index) => missingFile(['markdown', 'globalComponents', index], file, options)),
     ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
     ...missingFile(['search', 'provider'], search?.provider, options),
+    ...Object.entries(search?.synonyms ?? {}).flatMap(([name, groups]) => [
+      ...unknownLocale(['search', 'synonyms', name], name, 'key'),
+      ...groups.flatMap((group, index) => repeatedWords(['search', 'synonyms', name, index], group, options)),
+    ]),
   ]
 }
 
@@ -110,6 +116,19 @@ function duplicates(path: Path, langs: readonly string[], options: CheckOptions)
       what: 'duplicate-locale',
       message: `\`${formatKeyPath([...path, index])}\` is a second entry for '${lang}'.`,
       hint: `Merge it into \`${formatKeyPath([...path, first])}\`.`,
+    }, options)
+  })
+}
+
+/** A word that is in its group already, as the search compares words. */
+function repeatedWords(path: Path, group: readonly string[], options: CheckOptions): Diagnostic[] {
+  return group.flatMap((word, at) => {
+    const first = group.findIndex((other) => wordKey(other) === wordKey(word))
+    if (first === at) return []
+    return problemAt([...path, at], {
+      what: 'duplicate-synonym',
+      message: `\`${formatKeyPath([...path, at])}\` '${word}' is the same word as '${group[first]}'. Case and spaces make no difference to the search.`,
+      hint: 'Remove one of them, or replace it by a word that means the same.',
     }, options)
   })
 }

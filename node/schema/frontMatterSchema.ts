@@ -92,6 +92,7 @@ export const frontMatterSchema = taking<KnownFrontMatter>()(z.strictObject({
   editLink: option('`false` removes the edit link.', z.boolean().default(true)),
   prev: option('Previous page: a link, a link with its text, or `false` for none.', neighbour.optional(), 'the one before in the sidebar'),
   next: option('Next page: a link, a link with its text, or `false` for none.', neighbour.optional(), 'the one after in the sidebar'),
+  keywords: option('Other names of what the page is about, which the search finds it by.', z.array(text).readonly().describe('a list of words such as [dark mode, night theme]').optional()),
   search: option('`false` keeps the page out of the search.', z.boolean().default(true)),
   sitemap: option('`false` keeps the page out of the sitemap.', z.boolean().default(true)),
   globalUIComponents: option('`false` leaves out the components that the config puts on every page.', z.boolean().default(true)),

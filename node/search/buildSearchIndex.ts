@@ -1,5 +1,8 @@
 import type { TocEntry } from '../../shared/page.ts'
-import { SEARCH_FORMAT, type SearchIndex, type SearchSection } from '../../shared/search/document.ts'
+import type { SearchIndex, SearchSection } from '../../shared/search/document.ts'
+import type { SynonymGroup, Synonyms } from '../../shared/search/synonyms.ts'
+import { wordKey } from '../../shared/wordKey.ts'
+import { foldText } from '../../shared/search/tokenize.ts'
 import type { PageCode } from '../markdown/pageJob.ts'
 
 /** What the search needs of a page. */
@@ -9,6 +12,8 @@ export interface SearchSource {
   readonly routePath: string
   /** Texts of the nav item and sidebar groups that lead to the page. */
   readonly sectionPath: readonly string[]
+  /** Other names of what the page is about. */
+  readonly keywords?: readonly string[] | undefined
   readonly toc: readonly TocEntry[]
   /** Plain text of the page; `charIndex` of the toc points into it. */
   readonly text: string
@@ -19,22 +24,41 @@ export interface SearchSource {
 /** Reading of each Han character of a text, with spaces between. Empty without Han characters. */
 export type ReadPinyin = (text: string) => string
 
-/** Makes the search index of one locale from its pages. Titles and headings get their reading in a language that is read in Pinyin. */
-export function buildSearchIndex(pages: readonly SearchSource[], readPinyin: ReadPinyin | null = null): SearchIndex {
+/** What an index needs beside the pages. */
+export interface SearchIndexOptions {
+  /** Reads titles and headings, in a language that is read in Pinyin. @default null */
+  readonly readPinyin?: ReadPinyin | null
+  /** Groups of words that mean the same. Those of which no page has a word are left out. @default [] */
+  readonly synonyms?: readonly SynonymGroup[]
+}
+
+/** Makes the search index of one locale from its pages. */
+export function buildSearchIndex(pages: readonly SearchSource[], { readPinyin = null, synonyms = [] }: SearchIndexOptions = {}): SearchIndex {
   const readingOf = (text: string): { pinyin?: string } => {
     const pinyin = readPinyin?.(text) ?? ''
     return pinyin === '' ? {} : { pinyin }
   }
   return {
-    format: SEARCH_FORMAT,
     pages: pages.map((page) => ({
       title: page.title,
       ...readingOf(page.title),
       routePath: page.routePath,
+      ...(page.keywords && page.keywords.length > 0 && { keywords: page.keywords }),
       sectionPath: page.sectionPath,
       sections: buildSections(page).map((section) => ({ ...section, ...readingOf(section.heading) })),
     })),
+    synonyms: usedSynonyms(synonyms, pages),
   }
+}
+
+/** Groups of which a page has a word: only those can find anything. */
+function usedSynonyms(synonyms: readonly SynonymGroup[], pages: readonly SearchSource[]): Synonyms {
+  const texts = pages.map(({ title, keywords = [], toc, text }) => foldText([title, ...keywords, ...toc.map((entry) => entry.text), text].join('\n')))
+  return synonyms.flatMap((group) => {
+    const isFound = (word: string): boolean => texts.some((text) => text.includes(wordKey(word)))
+    const found = group.filter(isFound)
+    return found.length === 0 ? [] : [[found, group.filter((word) => !found.includes(word))] as const]
+  })
 }
 
 /** Cuts text and code of a page at its headings. A heading of unknown place has neither. */

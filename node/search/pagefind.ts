@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
-import type { SearchDocument, SearchIndex, SearchSection } from '../../shared/search/document.ts'
+import { KEYWORD_SEPARATOR, type SearchDocument, type SearchSection } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
 import { searchAddresses } from './searchProvider.ts'
 
@@ -49,7 +49,7 @@ export async function writePagefind(pagefind: Pagefind, { config, model }: Build
       const folder = join(outDir, (addresses[key] ?? '').slice(config.base.length))
       if (written.has(folder)) continue
       written.add(folder)
-      const { pages } = JSON.parse(await model.searchIndex(key)) as SearchIndex
+      const { pages } = await model.searchIndex(key)
       for (const { path, content } of await indexFiles(pagefind, pages, tag)) {
         const file = join(folder, path)
         await mkdir(dirname(file), { recursive: true })
@@ -78,13 +78,13 @@ function failure(errors: readonly string[]): Error {
 }
 
 /** The page as Pagefind reads it: what the local provider searches, without the chrome around it. */
-export function documentHtml({ title, sectionPath, sections }: SearchDocument, tag: string): string {
+export function documentHtml({ title, keywords, sectionPath, sections }: SearchDocument, tag: string): string {
   const body = sections.map(({ id, heading, depth, text }: SearchSection) => {
     const above = heading === '' ? '' : `<h${depth} id="${escapeHtml(id)}">${escapeHtml(heading)}</h${depth}>`
     return `${above}<p>${escapeHtml(text)}</p>`
   })
   const path = escapeHtml(JSON.stringify(sectionPath))
-  return `<!DOCTYPE html><html lang="${tag}"><body><meta data-pagefind-meta="path[content]" content="${path}"><h1>${escapeHtml(title)}</h1>${body.join('')}</body></html>`
+  return `<!DOCTYPE html><html lang="${tag}"><body><meta data-pagefind-meta="path[content]" content="${path}"><h1>${escapeHtml(title)}</h1>${keywords ? `<p data-pagefind-weight="5">${escapeHtml(keywords.join(KEYWORD_SEPARATOR))}</p>` : ''}${body.join('')}</body></html>`
 }
 
 function escapeHtml(text: string): string {

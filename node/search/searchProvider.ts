@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { editionKey } from '../../shared/edition.ts'
+import { posix } from 'node:path'
+import { type Edition, editionKey } from '../../shared/edition.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
 import type { BuildContext } from '../site/context.ts'
@@ -25,12 +26,28 @@ export async function searchAddresses(
   if (provider !== 'local' && provider !== 'pagefind') return addresses
   for (const edition of config.editions) {
     const key = editionKey(edition)
-    // One index for every version has one address.
-    const name = config.search?.versioned === false ? edition.lang : key
-    const hash = createHash('sha256').update(await model.searchIndex(key)).digest('hex').slice(0, 10)
-    addresses[key] = `${config.base}${SEARCH_FOLDER}/${name}.${hash}${provider === 'local' ? '.json' : '/'}`
+    const name = indexName(config, edition)
+    const content = provider === 'local' ? (await model.searchFiles(key, posix.basename(name))).start : JSON.stringify(await model.searchIndex(key))
+    addresses[key] = `${config.base}${hashedPath(name, content)}${provider === 'local' ? '.json' : '/'}`
   }
   return addresses
+}
+
+/** Files of the local provider's index of an edition: paths below the base, with their texts. */
+export async function localSearchFiles({ config, model }: Pick<BuildContext, 'config' | 'model'>, edition: Pick<Edition, 'lang' | 'version'>): Promise<{ path: string; text: string }[]> {
+  const name = indexName(config, edition)
+  const { start, parts } = await model.searchFiles(editionKey(edition), posix.basename(name))
+  const folder = posix.dirname(`${SEARCH_FOLDER}/${name}`)
+  return [{ path: `${hashedPath(name, start)}.json`, text: start }, ...parts.map(({ path, text }) => ({ path: `${folder}/${path}`, text }))]
+}
+
+/** Name of an index. One index for every version has one name. */
+function indexName({ search }: Pick<ResolvedConfig, 'search'>, edition: Pick<Edition, 'lang' | 'version'>): string {
+  return search?.versioned === false ? edition.lang : editionKey(edition)
+}
+
+function hashedPath(name: string, content: string): string {
+  return `${SEARCH_FOLDER}/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}`
 }
 
 interface ProviderModuleOptions {

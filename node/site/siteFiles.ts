@@ -4,7 +4,7 @@ import type { FrontMatter } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { lastModified } from './lastModified.ts'
 import type { BifolioPlugin, PluginContext } from '../plugin/types.ts'
-import { searchAddresses } from '../search/searchProvider.ts'
+import { localSearchFiles } from '../search/searchProvider.ts'
 import { searchPages } from '../search/searchPage.ts'
 import type { SiteModel } from './siteModel.ts'
 import type { ContentStore } from './store.ts'
@@ -24,9 +24,7 @@ export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; 
   const { config, model, publicDir } = input
   const files: { path: string; text: string }[] = []
   if (config.search?.provider === 'local') {
-    for (const [edition, url] of Object.entries(await searchAddresses({ config, model }, 'local'))) {
-      files.push({ path: url.slice(config.base.length), text: await model.searchIndex(edition) })
-    }
+    for (const edition of config.editions) files.push(...(await localSearchFiles({ config, model }, edition)))
   }
   if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: await sitemap(input) })
   files.push({

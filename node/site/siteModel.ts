@@ -9,6 +9,9 @@ import type { LinkUse } from '../markdown/pageJob.ts'
 import type { Locate } from '../schema/place.ts'
 import type { PageExtras } from './pageExtras.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
+import { type SearchFiles, splitSearchIndex } from '../search/splitSearchIndex.ts'
+import { synonymsOf } from '../search/synonyms.ts'
+import type { SearchIndex } from '../../shared/search/document.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
 import { checkTheme } from './checkTheme.ts'
@@ -34,7 +37,9 @@ export interface SiteModel {
   /** Titles of the groups above a page in its sidebar. */
   sectionPath(routePath: string): Promise<string[]>
   /** JSON of the search index of one language of one version, by its `editionKey`. */
-  searchIndex(edition: string): Promise<string>
+  searchIndex(edition: string): Promise<SearchIndex>
+  /** Files of the search index of an edition, whose parts are in a folder of the given name. */
+  searchFiles(edition: string, folder: string): Promise<SearchFiles>
   /** What authors wrote: the pages that have a source of their own, and fragments. */
   sources(): Promise<readonly PageRecord[]>
   /** Every link of sources, navigation and config. */
@@ -128,13 +133,14 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const { lang, tag } = config.editions.find((candidate) => editionKey(candidate) === edition) ?? { lang: edition, tag: edition }
         const isVersioned = config.search?.versioned ?? true
         const records = (await store.records()).filter((record) => (isVersioned ? editionKey(record) === edition : record.lang === lang) && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
-        const sources = await Promise.all(records.map(async ({ title, routePath, toc, version, relativePath }) => {
+        const sources = await Promise.all(records.map(async ({ title, routePath, toc, version, relativePath, frontMatter: { keywords } }) => {
           const { text, codeBlocks } = await store.body(relativePath)
           const path = sectionPath(sidebars, routePath, store)
-          return { title, routePath, toc, text, codeBlocks, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
+          return { title, routePath, toc, text, codeBlocks, keywords, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
         }))
-        return JSON.stringify(buildSearchIndex(sources, await loadPinyin(tag)))
+        return buildSearchIndex(sources, { readPinyin: await loadPinyin(tag), synonyms: synonymsOf(config.search, { lang, tag }) })
       }),
+    searchFiles: (edition, folder) => once(`search-files:${folder}:${edition}`, async () => splitSearchIndex(await model.searchIndex(edition), folder)),
     // What shows its original has no problems of its own.
     sources: async () => [...(await store.records()).filter(({ isFallback, relativePath }) => !isFallback && store.source(relativePath).kind !== 'data'), ...(await fragments())],
     links: async () => [...(await model.sources()).flatMap((record) => record.links), ...(await siteLinks())],

@@ -1,13 +1,12 @@
 import { realpath, stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
-import { editionKey } from '../../shared/edition.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { type BuildContext, contextOf, optionsOfRoot } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
 import { sitePages } from '../site/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
-import { SEARCH_FOLDER } from '../search/searchProvider.ts'
+import { localSearchFiles, SEARCH_FOLDER } from '../search/searchProvider.ts'
 import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes.ts'
 import { serveFreshModules } from './freshModules.ts'
 import { catchUp, type Screen, screenOf } from './pageUpdates.ts'
@@ -227,6 +226,9 @@ async function withLinked(file: string, modules: EnvironmentModuleNode[], graph:
   return linked && [...modules, ...linked]
 }
 
+/** Files of search indexes that were asked for, by path. A tab that has the start of an older index finds its parts. */
+const searchFiles = new Map<string, string>()
+
 /** Answers for files that a build writes: stylesheets of plugins and search indexes. */
 async function serveFiles(root: string, url: string, response: { setHeader(name: string, value: string): unknown; end(text: string): unknown }): Promise<boolean> {
   const { config, model, styles } = await contextOf({ root })
@@ -236,10 +238,14 @@ async function serveFiles(root: string, url: string, response: { setHeader(name:
     response.end(style.css)
     return true
   }
-  const name = new RegExp(`^${config.base}${SEARCH_FOLDER}/([\\w./-]+)\\.\\w+\\.json$`).exec(url)?.[1]
-  const edition = config.editions.find((candidate) => editionKey(candidate) === name || candidate.lang === name)
-  if (!edition) return false
+  const path = url.slice(config.base.length)
+  if (!url.startsWith(config.base) || !path.startsWith(`${SEARCH_FOLDER}/`)) return false
+  if (!searchFiles.has(path)) {
+    for (const edition of config.editions) for (const file of await localSearchFiles({ config, model }, edition)) searchFiles.set(file.path, file.text)
+  }
+  const text = searchFiles.get(path)
+  if (text === undefined) return false
   response.setHeader('Content-Type', 'application/json')
-  response.end(await model.searchIndex(editionKey(edition)))
+  response.end(text)
   return true
 }

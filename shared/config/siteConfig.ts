@@ -205,6 +205,10 @@ export interface SearchConfig {
   readonly provider?: SearchProviderConfig
   /** Finds pages of the version that is being read. `false` finds those of every version. @default true */
   readonly versioned?: boolean
+  /** Groups of words that mean the same, by language: a search for one of them finds the others. @default {} */
+  readonly synonyms?: Readonly<Record<string, readonly (readonly string[])[]>>
+  /** Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese. @default true */
+  readonly builtInSynonyms?: boolean
 }
 
 /** A directive of the content security policy that takes sources. */
@@ -326,7 +330,7 @@ export interface SiteConfig {
   readonly check?: CheckConfig
   /** Tool that the content was written for. Its imports, `_nav.json` and folders work, and what doesn't is listed. */
   readonly compat?: 'rspress'
-  /** Search of the site. `false` removes it. @default { versioned: true, provider: 'local' } */
+  /** Search of the site. `false` removes it. @default { versioned: true, synonyms: {}, builtInSynonyms: true, provider: 'local' } */
   readonly search?: false | SearchConfig
   /** Versions of the docs, a folder below the content root each, with the folders of the languages in it. @default { default: '', versions: [] } */
   readonly multiVersion?: MultiVersionConfig

@@ -1,3 +1,5 @@
+import type { Synonyms } from './synonyms.ts'
+
 /** A heading with the text below it, or the text before the first heading. */
 export interface SearchSection {
   /** Anchor without `#`. Empty for the text before the first heading. */
@@ -21,6 +23,8 @@ export interface SearchDocument {
   readonly pinyin?: string
   /** Leading slash, locale prefix, no base, no extension. */
   readonly routePath: string
+  /** Other names of what the page is about, from its front matter. Absent when there are none. */
+  readonly keywords?: readonly string[]
   /** Texts of the nav item and sidebar groups that lead to the page: `['Guide', 'Start']`. */
   readonly sectionPath: readonly string[]
   readonly sections: readonly SearchSection[]
@@ -29,21 +33,14 @@ export interface SearchDocument {
 /** Route path of the search page, without locale prefix. */
 export const SEARCH_PAGE = '/search'
 
-/** Version of the file format. A reader refuses any other. */
-export const SEARCH_FORMAT = 2
-
-/** The index file of one locale. */
+/** Everything that the search of a locale knows. */
 export interface SearchIndex {
-  readonly format: typeof SEARCH_FORMAT
   readonly pages: readonly SearchDocument[]
+  readonly synonyms: Synonyms
 }
 
-/** Checks that a fetched value is an index this code can read. */
-export function isSearchIndex(value: unknown): value is SearchIndex {
-  if (typeof value !== 'object' || value === null) return false
-  const { format, pages } = value as { readonly format?: unknown; readonly pages?: unknown }
-  return format === SEARCH_FORMAT && Array.isArray(pages)
-}
+/** What is between two keywords where they are shown. */
+export const KEYWORD_SEPARATOR = ', '
 
 /** Headings above and including each section, without the page title: `['Options', 'base']`. */
 export function headingTrails(sections: readonly SearchSection[]): string[][] {

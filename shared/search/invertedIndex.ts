@@ -1,12 +1,12 @@
-import { headingTrails, type SearchDocument } from './document.ts'
+import { headingTrails, KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
 import { foldText, tokenize } from './tokenize.ts'
 
 /** A piece of a page that is matched on its own. */
 export interface SearchUnit {
-  readonly field: 'title' | 'heading' | 'text' | 'code'
+  readonly field: 'title' | 'keywords' | 'heading' | 'text' | 'code'
   /** Position of the page in the index. */
   readonly page: number
-  /** Position of the section in the page. -1 for the title. */
+  /** Position of the section in the page. -1 for the title and the keywords. */
   readonly section: number
   readonly text: string
   /** Reading of the Han characters of a title or heading. */
@@ -20,16 +20,26 @@ export interface InvertedIndex {
   readonly pageStarts: readonly number[]
   /** Trail of headings of each section of each page. */
   readonly trails: readonly (readonly (readonly string[])[])[]
-  /** Every term, sorted by code unit. */
-  readonly terms: readonly string[]
+  /** Every term that begins with the prefix, the prefix itself included. */
+  termsWithPrefix(prefix: string): readonly string[]
   /** Positions of the units that hold the term, ascending. */
   unitsOf(term: string): readonly number[]
-  /** Folded text of a unit. Made when first asked for. */
+  /** Folded text of a unit. Made when first asked for. Empty when it is not there yet. */
   foldedText(unit: number): string
+  /** True when the text of a unit is there. */
+  hasText(unit: number): boolean
+  /** True when something was asked that is not there yet. */
+  isWaiting(): boolean
+}
+
+/** The terms of an index that has everything. */
+export interface WholeIndex extends InvertedIndex {
+  /** Sorted by code unit. */
+  readonly terms: readonly string[]
 }
 
 /** Reads all pages once and notes where each term stands. Code blocks are read when asked for. */
-export function buildInvertedIndex(pages: readonly SearchDocument[], { code: hasCode }: { readonly code: boolean }): InvertedIndex {
+export function buildInvertedIndex(pages: readonly SearchDocument[], { code: hasCode }: { readonly code: boolean }): WholeIndex {
   const units: SearchUnit[] = []
   const pageStarts: number[] = []
   const postings = new Map<string, number[]>()
@@ -41,9 +51,10 @@ export function buildInvertedIndex(pages: readonly SearchDocument[], { code: has
       else if (known[known.length - 1] !== position) known.push(position)
     }
   }
-  for (const [page, { title, pinyin: titlePinyin, sections }] of pages.entries()) {
+  for (const [page, { title, pinyin: titlePinyin, keywords, sections }] of pages.entries()) {
     pageStarts.push(units.length)
     add({ field: 'title', page, section: -1, text: title, ...(titlePinyin && { pinyin: titlePinyin }) })
+    if (keywords) add({ field: 'keywords', page, section: -1, text: keywords.join(KEYWORD_SEPARATOR) })
     for (const [section, { heading, text, code, pinyin }] of sections.entries()) {
       if (heading !== '') add({ field: 'heading', page, section, text: heading, ...(pinyin && { pinyin }) })
       if (text !== '') add({ field: 'text', page, section, text })
@@ -52,18 +63,22 @@ export function buildInvertedIndex(pages: readonly SearchDocument[], { code: has
   }
   pageStarts.push(units.length)
   const folded: string[] = []
+  const terms = [...postings.keys()].sort()
   return {
     units,
     pageStarts,
     trails: pages.map(({ sections }) => headingTrails(sections)),
-    terms: [...postings.keys()].sort(),
+    terms,
+    termsWithPrefix: (prefix) => withPrefix(terms, prefix),
     unitsOf: (term) => postings.get(term) ?? [],
     foldedText: (unit) => (folded[unit] ??= foldText(units[unit]?.text ?? '')),
+    hasText: () => true,
+    isWaiting: () => false,
   }
 }
 
-/** Every term that begins with the prefix, the prefix itself included. */
-export function termsWithPrefix({ terms }: InvertedIndex, prefix: string): readonly string[] {
+/** The terms of a sorted list that begin with a prefix. */
+export function withPrefix(terms: readonly string[], prefix: string): readonly string[] {
   let low = 0
   let high = terms.length
   while (low < high) {

@@ -1,9 +1,10 @@
-import { type InvertedIndex, termsWithPrefix } from './invertedIndex.ts'
+import type { InvertedIndex } from './invertedIndex.ts'
 import type { FindPinyin, PinyinMatch } from './pinyin.ts'
+import type { FindSynonyms, KnownWord } from './synonyms.ts'
 import { foldText, identifierParts, isHan, textRuns } from './tokenize.ts'
 
 /** How well a unit answers a term. */
-export const QUALITY = { exact: 3, prefix: 2, typo: 1 } as const
+export const QUALITY = { exact: 6, prefix: 4, typo: 2, synonym: 1 } as const
 
 /** A term of the query and where it was found. */
 export interface TermMatch {
@@ -34,6 +35,7 @@ export interface Lookup {
   readonly index: InvertedIndex
   readonly findSimilar: FindSimilar
   readonly findPinyin: FindPinyin
+  readonly findSynonyms: FindSynonyms
 }
 
 const STOP_WORDS = new Set(
@@ -44,24 +46,40 @@ const HAN_STOP = /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否
 const REST_WEIGHT = 0.35
 const SHORTEST_STEM = 4
 
+/** How the terms of a query are found. */
+export interface MatchOptions {
+  /** Looks for the words of a Han run apart from each other too, though the run itself is found. @default false */
+  readonly isLoose?: boolean
+}
+
 /**
  * Finds every term of a query. Words match as wholes and as prefixes, an identifier also by its parts, an unknown word
  * as a reading of Han characters, by its stem, or by what it was probably meant to be. A Han run matches as a phrase, else in pieces.
+ * Whatever has a synonym matches by that too.
  */
-export function matchTerms(lookup: Lookup, query: string): TermMatch[] {
-  const runs = [...new Map(textRuns(query).map(({ term }) => [foldText(term), term])).values()]
-  const telling = runs.filter((run) => !STOP_WORDS.has(foldText(run)))
-  return (telling.length > 0 ? telling : runs).flatMap((run) => (isHan(run) ? matchHan(lookup.index, run) : matchWord(lookup, run)))
+export function matchTerms(lookup: Lookup, query: string, { isLoose = false }: MatchOptions = {}): TermMatch[] {
+  const known = lookup.findSynonyms(query)
+  const runs = [...new Map(textRuns(query).map((run) => [foldText(run.term), run])).values()]
+  const telling = runs.filter(({ term, start }) => !STOP_WORDS.has(foldText(term)) || known.some((word) => word.start <= start && start < word.end))
+  return (telling.length > 0 ? telling : runs).flatMap(({ term, start, end }) => {
+    if (isHan(term)) {
+      const inside = known.filter((word) => word.start >= start && word.end <= end).map((word) => ({ ...word, start: word.start - start, end: word.end - start }))
+      return matchHan(lookup.index, term, { known: inside, isLoose })
+    }
+    const others = known.filter((word) => word.start <= start && end <= word.end).flatMap((word) => word.others)
+    return matchWord(lookup, term, others)
+  })
 }
 
-function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string): TermMatch[] {
+function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string, others: readonly string[]): TermMatch[] {
   const word = foldText(run)
-  const direct = matchPrefix(index, word)
+  const direct = withSynonyms(index, matchPrefix(index, word), others)
   if (direct.count > 0) {
     // `sou` begins words, but a reader of Chinese may be on the way to 搜索. A word that names something is meant as it is.
     const isName = index.unitsOf(word).some((unit) => index.units[unit]?.field === 'title' || index.units[unit]?.field === 'heading')
     return [isName ? direct : withPinyin(index, direct, findPinyin(word, 'syllables'))]
   }
+  if (index.isWaiting()) return [direct]
   const parts = identifierParts(run).filter(({ text }) => identifierParts(text).length === 0).map(({ text }) => matchPrefix(index, foldText(text)))
   if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts
   for (const kind of ['syllables', 'initials'] as const) {
@@ -77,7 +95,7 @@ function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string): Ter
 }
 
 function matchPrefix(index: InvertedIndex, word: string): TermMatch {
-  const found = termsWithPrefix(index, word).map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
+  const found = index.termsWithPrefix(word).map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
   // A plural finds its singular; the other way round is a prefix already.
   const singular = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : ''
   if (singular === '' || index.unitsOf(singular).length === 0) return collect(index, [word], found)
@@ -93,23 +111,67 @@ function withPinyin(index: InvertedIndex, direct: TermMatch, read: readonly Piny
   return collect(index, needles, found)
 }
 
-function matchHan(index: InvertedIndex, run: string): TermMatch[] {
-  const phrase = matchPhrase(index, run)
-  if (phrase.count > 0) return [phrase]
-  const pieces = run.split(HAN_STOP).filter((piece) => piece !== '')
-  return (pieces.length > 0 ? pieces : [run]).flatMap((piece) => matchPieces(index, piece))
+interface HanOptions {
+  /** Words of the run that have synonyms, with offsets in the run. */
+  readonly known: readonly KnownWord[]
+  readonly isLoose: boolean
 }
 
-/** Cuts a run into the longest phrases that occur, from left to right. A character that begins none is a rest. */
-function matchPieces(index: InvertedIndex, run: string): TermMatch[] {
+function matchHan(index: InvertedIndex, run: string, { known, isLoose }: HanOptions): TermMatch[] {
+  const rephrased = known.flatMap(({ start, end, others }) => {
+    const isWhole = start === 0 && end === run.length
+    return others.filter((other) => isWhole || isHan(other)).map((other) => run.slice(0, start) + other + run.slice(end))
+  })
+  const phrase = withSynonyms(index, matchPhrase(index, run), rephrased)
+  const words = isLoose ? hanWords(run) : []
+  if (phrase.count > 0 && words.length < 2) return [phrase]
+  const pieces = run.split(HAN_STOP).filter((piece) => piece !== '')
+  return (pieces.length > 0 ? pieces : [run]).flatMap((piece) => matchPieces(index, piece, { known, words, run }))
+}
+
+interface PieceOptions extends Pick<HanOptions, 'known'> {
+  /** Words that the run is cut into. Empty when the index decides. */
+  readonly words: readonly string[]
+  /** The run that a piece is of. */
+  readonly run: string
+}
+
+/** Cuts a run into words that have synonyms and the longest phrases that occur, from left to right. A character that begins none is a rest. */
+function matchPieces(index: InvertedIndex, piece: string, { known, words, run }: PieceOptions): TermMatch[] {
   const pieces: TermMatch[] = []
-  for (let from = 0; from < run.length; ) {
-    const length = longestPhrase(index, run, from)
-    const piece = matchPhrase(index, run.slice(from, from + length))
-    pieces.push(length > 1 ? piece : { ...piece, weight: piece.weight * REST_WEIGHT, isRest: true, needles: [] })
+  for (let from = 0; from < piece.length; ) {
+    const word = known.find(({ start, end }) => piece.startsWith(run.slice(start, end), from))
+    const length = word ? word.end - word.start : (words.find((own) => piece.startsWith(own, from))?.length ?? longestPhrase(index, piece, from))
+    const found = matchPhrase(index, piece.slice(from, from + length))
+    if (word) pieces.push(withSynonyms(index, found, word.others))
+    else pieces.push(length > 1 ? found : { ...found, weight: found.weight * REST_WEIGHT, isRest: true, needles: [] })
     from += length
   }
   return pieces
+}
+
+/** Words of a Han run, as the browser cuts it. Empty when it cannot. */
+function hanWords(run: string): string[] {
+  if (typeof Intl.Segmenter === 'undefined') return []
+  return Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(run), ({ segment }) => segment).filter(({ length }) => length > 1)
+}
+
+/** Adds the places of synonyms, which count less than the word itself. */
+function withSynonyms(index: InvertedIndex, direct: TermMatch, others: readonly string[]): TermMatch {
+  const matches = others.map((other) => ({ other, units: unitsWithAll(index, other) })).filter(({ units }) => units.length > 0)
+  if (matches.length === 0) return direct
+  const found = matches.map(({ units }): Found => [units, QUALITY.synonym])
+  for (const [unit, quality] of direct.units.entries()) if (quality > 0) found.push([[unit], quality])
+  const joined = collect(index, [...direct.needles, ...matches.map(({ other }) => other)], found)
+  // A word that is there tells as much as it does without its synonyms.
+  return direct.count > 0 ? { ...joined, weight: direct.weight } : joined
+}
+
+/** Positions of the units that hold every part of a word: `color scheme` has two. */
+function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
+  const lists = textRuns(word).map(({ term }) => (isHan(term) && term.length > 1 ? unitsWithPhrase(index, term) : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known))))
+  const [first = [], ...rest] = lists.map((list) => new Set(list))
+  return [...first].filter((unit) => rest.every((list) => list.has(unit)))
 }
 
 /** Length of the longest phrase that occurs and begins at a place, 1 for none. What has a phrase has its beginning too, so the range can be halved. */
@@ -126,18 +188,18 @@ function longestPhrase(index: InvertedIndex, run: string, from: number): number 
 }
 
 function matchPhrase(index: InvertedIndex, run: string): TermMatch {
-  const found = run.length === 1 ? termsWithPrefix(index, run).map((term) => index.unitsOf(term)) : [unitsWithPhrase(index, run)]
+  const found = run.length === 1 ? index.termsWithPrefix(run).map((term) => index.unitsOf(term)) : [unitsWithPhrase(index, run)]
   return collect(index, [run], found.map((units) => [units, QUALITY.exact]))
 }
 
 /** Positions of the units that hold a phrase of two characters or more. */
 function unitsWithPhrase(index: InvertedIndex, run: string): readonly number[] {
-  let rarest = index.unitsOf(run.slice(0, 2))
-  for (let at = 1; at < run.length - 1 && rarest.length > 0; at++) {
-    const pair = index.unitsOf(run.slice(at, at + 2))
-    if (pair.length < rarest.length) rarest = pair
-  }
-  return run.length === 2 ? rarest : rarest.filter((unit) => index.foldedText(unit).includes(run))
+  const pairs = Array.from({ length: run.length - 1 }, (_, at) => index.unitsOf(run.slice(at, at + 2))).sort((a, b) => a.length - b.length)
+  const [rarest = [], ...others] = pairs
+  if (run.length === 2 || rarest.length === 0) return rarest
+  // What has all pairs of a phrase and is not there yet has the phrase, as a rule.
+  const sets = others.map((units) => new Set(units))
+  return rarest.filter((unit) => (index.hasText(unit) ? index.foldedText(unit).includes(run) : sets.every((units) => units.has(unit))))
 }
 
 type Found = readonly [units: readonly number[], quality: number]

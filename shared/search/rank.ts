@@ -1,5 +1,6 @@
 import type { InvertedIndex } from './invertedIndex.ts'
 import { QUALITY, type TermMatch } from './matchTerms.ts'
+import { KEYWORD_SEPARATOR } from './document.ts'
 import { identifierParts } from './tokenize.ts'
 
 /** A section of a page that answers the query. */
@@ -32,16 +33,23 @@ const TIER = { titleIs: 6, titleHas: 5, headingIs: 4, headingHas: 3, text: 2, sc
 const TIER_STEP = 10_000
 /** What a term counts by where it stands, and in the title beside. */
 const BOOST = { heading: 3, title: 1.5, text: 1, also: 0.3 } as const
+/** What a term counts by where it is in a page, and the number of texts that make half of what texts can. */
+const PAGE_BOOST = { title: 5, heading: 2, texts: 2 } as const
+const HALF_OF_TEXTS = 3
+/** What a synonym in a heading counts of the word itself. */
+const SYNONYM_WEIGHT = 0.6
 /** Part of the query that a heading must have to tell as much as a text that has all of it. */
 const MOST_OF_IT = 0.65
 /** Part of the query, by weight of its terms, that a page must answer to be listed when none answers all. */
 const LEAST_COVERAGE = 0.5
 /** Part of the best page's coverage that a page must reach then. */
 const NEAR_BEST = 0.7
+/** Pages that answer every term from which on no others are listed. */
+export const ENOUGH_PAGES = 10
 
 /**
- * Pages that answer every term, best first: exact title, titles, headings, texts, terms scattered over a page.
- * When no section holds them all, the pages count that come near.
+ * Pages that answer every term, best first: exact title, titles and keywords, headings, texts, terms scattered over a page.
+ * When they are few, pages that answer most of the query follow. When no section holds all terms, those are among the others.
  */
 export function rankPages(index: InvertedIndex, question: Question): RankedPage[] {
   if (!question.terms.some(({ count, isRest }) => count > 0 && !isRest)) return []
@@ -54,9 +62,12 @@ export function rankPages(index: InvertedIndex, question: Question): RankedPage[
   const best = pages.reduce((most, { coverage }) => Math.max(most, coverage), 0)
   const isAnswered = pages.some(({ tier, hasAll }) => tier > TIER.scattered && hasAll)
   const least = Math.max(LEAST_COVERAGE, best * NEAR_BEST)
-  return pages
-    .filter(({ hasAll, coverage, tier }) => hasAll || tier > TIER.scattered || (!isAnswered && coverage >= least))
-    .sort((a, b) => b.score - a.score || a.page - b.page)
+  const answers = ({ hasAll, coverage, tier }: PageScore): boolean => hasAll || tier > TIER.scattered || (!isAnswered && coverage >= least)
+  const byScore = (a: PageScore, b: PageScore): number => b.score - a.score || a.page - b.page
+  const full = pages.filter(answers).sort(byScore)
+  const room = Math.max(0, ENOUGH_PAGES - full.length)
+  const partial = isAnswered && room > 0 ? pages.filter((page) => !answers(page) && page.coverage >= LEAST_COVERAGE).sort(byScore) : []
+  return [...full, ...partial.slice(0, room)]
 }
 
 interface Scale extends Question {
@@ -86,7 +97,8 @@ function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore 
   const inPage = scale.terms.map(({ units }) => holds(units, start, end))
   if (!inPage.includes(true)) return null
   const hits: SectionScore[] = []
-  for (let from = start + 1; from < end; ) {
+  const keywords = index.units[start + 1]?.field === 'keywords' && start + 1 < end ? start + 1 : null
+  for (let from = (keywords ?? start) + 1; from < end; ) {
     let to = from + 1
     while (to < end && index.units[to]?.section === index.units[from]?.section) to++
     const hit = scoreSection(index, { title: start, from, to }, scale)
@@ -94,12 +106,33 @@ function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore 
     from = to
   }
   const title = titleScore(index.foldedText(start).trim(), scale.terms.map(({ units }) => units[start] ?? 0), scale)
-  const tier = Math.max(title === 0 ? 0 : Math.floor(title / TIER_STEP), ...hits.map((hit) => hit.tier))
-  const own = scale.terms.reduce((sum, { units, weight }) => sum + (units[start] ? weight : 0), 0) / scale.total
+  const own = scale.terms.reduce((sum, { units, weight }) => sum + (units[start] || (keywords !== null && units[keywords]) ? weight : 0), 0) / scale.total
   const coverage = Math.max(own, ...hits.map((hit) => hit.coverage))
+  const named = keywords === null || title > 0 ? null : scoreKeywords(index, { title: start, keywords }, scale)
+  if (named !== null) hits.push(named)
   const sections = hits.filter((hit) => hit.coverage >= coverage - 0.001 || hit.tier > TIER.scattered).sort((a, b) => b.score - a.score || a.unit - b.unit)
-  const score = Math.max(title, sections[0]?.score ?? scatteredScore(own, 0)) + Math.min(sections.length, 10)
+  const tier = Math.max(title === 0 ? 0 : Math.floor(title / TIER_STEP), ...hits.map((hit) => hit.tier))
+  const isNamed = title > 0 || tier > TIER.scattered
+  const score = isNamed ? Math.max(title, sections[0]?.score ?? 0) + Math.min(sections.length, 10) : tier * TIER_STEP + (TIER_STEP / 10) * (coverage + telling(index, { start, end }, scale))
   return { page, score, tier: Math.max(tier, TIER.scattered), isTitleHit: title > 0, sections, hasAll: !inPage.includes(false), coverage }
+}
+
+/** What a page tells about the query as a whole, from 0 to 9: its title most, then its headings, then how many of its texts. */
+function telling(index: InvertedIndex, { start, end }: { readonly start: number; readonly end: number }, { terms, total }: Scale): number {
+  let value = 0
+  for (const { units, weight } of terms) {
+    let name = 0
+    let texts = 0
+    for (let unit = start; unit < end; unit++) {
+      const share = (units[unit] ?? 0) / QUALITY.exact
+      if (share === 0) continue
+      const { field } = index.units[unit] ?? {}
+      if (field === 'text' || field === 'code') texts += share
+      else name = Math.max(name, share * PAGE_BOOST[field === 'heading' ? 'heading' : 'title'])
+    }
+    value += (weight / total) * (name + PAGE_BOOST.texts * (texts / (texts + HALF_OF_TEXTS)))
+  }
+  return value
 }
 
 function holds(units: Uint8Array, start: number, end: number): boolean {
@@ -137,12 +170,12 @@ function scoreSection(index: InvertedIndex, { title, from, to }: Span, scale: Sc
   for (const { units, weight } of terms) {
     const inTitle = units[title] ?? 0
     let best = inTitle * BOOST.title
-    if (inTitle > 0) inHeading += weight
+    if (inTitle > 0) inHeading += weight * told(inTitle)
     for (let unit = from; unit < to; unit++) {
       const quality = units[unit] ?? 0
       if (quality === 0) continue
       best = Math.max(best, quality * (unit === heading ? BOOST.heading : BOOST.text))
-      if (unit === heading && inTitle === 0) inHeading += weight
+      if (unit === heading && inTitle === 0) inHeading += weight * told(quality)
     }
     if (best > 0) covered += weight
     value += (best + inTitle * BOOST.also) * weight
@@ -159,8 +192,23 @@ function scoreSection(index: InvertedIndex, { title, from, to }: Span, scale: Sc
   const best = Math.max(...texts)
   const shown = isNamed || (isWhole && isTold) || best === 0 ? from : from + held.length - texts.length + texts.indexOf(best)
   const coverage = covered / total
-  const fine = (value / total) * 400 + (isPhrase ? 2500 : 0) + (hasHeading ? brevity(index.foldedText(heading)) : 0)
+  const fine = (value / total) * 200 + (isPhrase ? 2500 : 0) + (hasHeading ? brevity(index.foldedText(heading)) : 0)
   return { unit: shown, tier, coverage, score: tier === TIER.scattered ? scatteredScore(coverage, fine) : tier * TIER_STEP + fine }
+}
+
+/** Looks at the keywords of a page, beside its title. Null when they do not answer every term, or the title needs no help. */
+function scoreKeywords(index: InvertedIndex, { title, keywords }: { readonly title: number; readonly keywords: number }, { terms, foldedQuery }: Scale): SectionScore | null {
+  const inKeywords = terms.some(({ units }) => units[keywords] !== 0)
+  if (!inKeywords || !terms.every(({ units }) => units[keywords] !== 0 || units[title] !== 0)) return null
+  const words = index.foldedText(keywords).split(KEYWORD_SEPARATOR)
+  const best = Math.min(...terms.map(({ units }) => Math.max(units[keywords] ?? 0, units[title] ?? 0)))
+  const tier = words.includes(foldedQuery) ? TIER.titleHas : TIER.headingHas
+  return { unit: keywords, tier, coverage: 1, score: tier * TIER_STEP + best }
+}
+
+/** Part of its weight that a term has in a heading: less when the heading says it in another word. */
+function told(quality: number): number {
+  return quality === QUALITY.synonym ? SYNONYM_WEIGHT : 1
 }
 
 function spanHas(index: InvertedIndex, from: number, to: number, text: string): boolean {
@@ -184,5 +232,7 @@ function titleScore(title: string, qualities: readonly number[], { foldedQuery }
   if (!qualities.every((quality) => quality > 0)) return 0
   const isPhrase = title.includes(foldedQuery) && qualities.every((quality) => quality >= QUALITY.prefix)
   const quality = qualities.reduce((total, value) => total + value, 0) / qualities.length
-  return TIER.titleHas * TIER_STEP + quality * 400 + (isPhrase ? 300 : 0) + (title.startsWith(foldedQuery) ? 300 : 0) + brevity(title)
+  // A title that says it in another word comes after a heading that is the query.
+  if (qualities.includes(QUALITY.synonym)) return TIER.headingIs * TIER_STEP + quality * 100 + brevity(title)
+  return TIER.titleHas * TIER_STEP + quality * 200 + (isPhrase ? 300 : 0) + (title.startsWith(foldedQuery) ? 300 : 0) + brevity(title)
 }

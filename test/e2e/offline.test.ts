@@ -87,6 +87,18 @@ test('after one visit every page can be read offline, by link and by address', a
   expect(await heading(page)).toBe('页面未找到')
 })
 
+test('the search works offline, also with words that nobody has looked for before', async () => {
+  const { page } = await browser.newPage({ allow: ALLOW })
+  await open(page, `${server.origin}/guide/first`)
+  await working(page)
+  server.isReachable = false
+  await page.goto(`${server.origin}/guide/first`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('second')
+  await page.getByRole('option').filter({ hasText: 'Second' }).first().waitFor()
+  await expect.poll(() => page.locator('.bf-search-status [role="status"]').getAttribute('data-state')).toBe('answered')
+})
+
 test('a deployment is seen at once, and is what there is offline from then on', async () => {
   const { page } = await browser.newPage({ allow: ALLOW })
   await open(page, `${server.origin}/guide/second`)

@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { SearchReply, SearchRequest } from '../../client/searchMessages.ts'
+import type { SearchIndex } from '../../shared/search/document.ts'
+import { partPath, type SearchStart, startDocuments } from '../../shared/search/parts.ts'
+import { createSearch } from '../../shared/search/query.ts'
 import type { SearchResults } from '../../shared/search/results.ts'
 import { useBrowser } from '../support/browser.ts'
 import { repository } from '../support/cli.ts'
@@ -10,7 +13,7 @@ import { open } from '../support/reader.ts'
 import { type KnownItemQuery, qualityOf, rankOf } from '../search/quality.ts'
 
 const browser = useBrowser()
-const { origin } = inject('site')
+const { origin, folder: site } = inject('site')
 const LANGS = ['en', 'zh'] as const
 
 /** What must be held. */
@@ -20,16 +23,35 @@ interface Answered extends KnownItemQuery {
   readonly rank: number
 }
 const answered: Record<(typeof LANGS)[number], Answered[]> = { en: [], zh: [] }
+/** First pages of each answer, and those of a search over the whole index at once. */
+const firstPages: Record<(typeof LANGS)[number], { readonly query: string; readonly inParts: readonly string[]; readonly whole: readonly string[] }[]> = { en: [], zh: [] }
 
 beforeAll(async () => {
   const { page } = await browser.newPage()
   for (const lang of LANGS) {
     const queries = JSON.parse(await readFile(join(repository, `test/search/queries/${lang}.json`), 'utf8')) as KnownItemQuery[]
     const results = await askWorker(page, lang, queries.map(({ query }) => query))
+    const whole = createSearch(await wholeIndex(lang))
+    const first = ({ groups }: SearchResults): string[] => groups.slice(0, 5).map(({ routePath }) => routePath)
+    firstPages[lang] = queries.map(({ query }, at) => ({ query, inParts: first(results[at]!), whole: first(whole(query)) }))
     answered[lang] = queries.map((query, at) => ({ ...query, rank: rankOf(results[at]!, query) }))
   }
   print()
 })
+
+/** The index of the built site, its parts put together. */
+async function wholeIndex(lang: string): Promise<SearchIndex> {
+  const folder = join(site, 'search-index')
+  const files = await readdir(folder)
+  const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown
+  const start = (await read(files.find((name) => name.startsWith(`${lang}.`)) ?? '')) as SearchStart
+  const texts = (await Promise.all(start.text.texts.map(([, hash], at) => read(partPath(start.folder, { kind: 'texts', at, hash }))))).flat() as string[][]
+  const pages = startDocuments(start).map((page, at) => {
+    let next = 0
+    return { ...page, sections: page.sections.map((section) => ({ ...section, text: section.text === '' ? '' : (texts[at]?.[next++] ?? '') })) }
+  })
+  return { pages, synonyms: start.synonyms }
+}
 
 /** Asks the worker of the built site, over the index of the built site: as the dialog does, without waiting for typing. */
 async function askWorker(page: Page, lang: string, queries: readonly string[]): Promise<SearchResults[]> {
@@ -51,7 +73,7 @@ async function askWorker(page: Page, lang: string, queries: readonly string[]): 
           port.addEventListener('message', onReply)
           port.postMessage(request)
         })
-      await ask({ kind: 'load', url: indexUrl }, ({ kind }) => kind !== 'results')
+      await ask({ kind: 'load', url: indexUrl, text: await (await fetch(indexUrl)).text() }, ({ kind }) => kind !== 'results')
       const replies = await Promise.all(
         texts.map((query, id) => ask({ kind: 'search', id, query, code: false }, (reply) => reply.kind === 'results' && reply.id === id)),
       )
@@ -80,6 +102,14 @@ describe.each(LANGS)('known-item queries in %s', (lang) => {
     expect(answered[lang].length).toBeGreaterThanOrEqual(60)
     const kinds = ['exact', 'partial', 'typo', 'phrase', 'identifier', 'order', ...(lang === 'zh' ? ['middle', 'mixed', 'pinyin'] : [])]
     expect([...new Set(answered[lang].map(({ kind }) => kind))]).toEqual(expect.arrayContaining(kinds))
+  })
+
+  test('have the answers of a search over the whole index, though it is loaded in parts', () => {
+    const others = firstPages[lang].filter(({ inParts, whole }) => inParts[0] !== whole[0])
+    expect(others).toEqual([])
+    // The order of what follows may depend on texts that no row shows.
+    expect(firstPages[lang].filter(({ inParts, whole }) => inParts.join() !== whole.join()).length).toBeLessThanOrEqual(firstPages[lang].length * 0.08)
+    expect(firstPages[lang].length).toBeGreaterThan(60)
   })
 
   test('find what they are meant to find', () => {

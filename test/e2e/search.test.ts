@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { outputPages } from '../support/outputPages.ts'
+import { outputFiles, outputPages } from '../support/outputPages.ts'
 import { readFacts } from '../support/pageFacts.ts'
 import { findPhrases, type Phrase } from '../support/phrases.ts'
 import { arrivedAt, focusedText, isSameDocument, markDocument, open, isSectionShown } from '../support/reader.ts'
@@ -192,8 +195,29 @@ test('the index is loaded when opening is likely, one language only', async () =
   await page.keyboard.press('Control+k')
   await dialogOf(page).getByRole('combobox').waitFor()
   await ask(page, 'config')
-  expect(indexes).toHaveLength(1)
   expect(indexes[0]).toMatch(/^\/search-index\/en\.\w+\.json$/)
+  expect(indexes.slice(1).filter((path) => !/^\/search-index\/en\/(?:text-terms|texts)-\d+\.\w+\.json$/.test(path))).toEqual([])
+  expect(new Set(indexes).size).toBe(indexes.length)
+  // What a query needs, and no more of the index.
+  const size = async (paths: readonly string[]): Promise<number> => (await Promise.all(paths.map(async (path) => brotliCompressSync(await readFile(folder + path)).length))).reduce((sum, bytes) => sum + bytes, 0)
+  const all = (await outputFiles(join(folder, 'search-index'))).filter((path) => path.startsWith('en')).map((path) => `/search-index/${path}`)
+  const [loaded, whole] = [await size(indexes), await size(all)]
+  console.info(`search index in English: ${whole} bytes in ${all.length} files, "config" needs ${loaded} in ${indexes.length}`)
+  expect(indexes.length).toBeLessThan(16)
+  expect(loaded).toBeLessThan(whole / 2)
+})
+
+test('a part of the index that cannot be loaded says so, and loads at the next try', async () => {
+  const { page, context } = await browser.newPage({ allow: [/\/search-index\/en/, /Failed to load resource/] })
+  await context.route(/\/search-index\/en\/text-terms/, (route) => route.fulfill({ status: 500, body: '' }))
+  await open(page, `${origin}/`)
+  await openByMouse(page)
+  await dialogOf(page).getByRole('combobox').fill('config')
+  await dialogOf(page).getByText('Search could not load. Try again.').waitFor()
+  await context.unroute(/\/search-index\/en\/text-terms/)
+  await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('answered')
+  expect(await optionsOf(page).count()).toBeGreaterThan(0)
 })
 
 test('an index that cannot be loaded says so, and loads at the next try', async () => {

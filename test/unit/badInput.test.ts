@@ -90,6 +90,9 @@ describe('the config', () => {
     ['wrong syntax', { text: 'export default {\n  title: \n}', code: 'config/syntax', at: '3:1', message: 'is not valid', hint: 'Correct the syntax' }],
     ['an error while it runs', { text: 'const a: any = null\nexport default { title: a.b }', code: 'config/failed', at: '2:27', message: 'could not be evaluated', hint: 'Correct the code' }],
     ['an import that does not exist', { text: "import { a } from './a.ts'\nexport default { title: a }", code: 'config/failed', at: '1:undefined', message: "Could not resolve './a.ts'", hint: 'Correct the path of the import' }],
+    ['synonyms of a language that is not listed', { text: config("search: { synonyms: { zn: [['a', 'b']] } },"), code: 'config/unknown-locale', at: '3:25', message: "`search.synonyms.zn` names the language 'zn'", hint: "Did you mean 'zh'?" }],
+    ['a synonym of nothing', { text: config("search: { synonyms: { en: [['dashboard']] } },"), code: 'config/wrong-value', at: '3:30', message: '`search.synonyms.en[0]`', hint: "a list of at least two words such as ['dashboard', 'control panel']" }],
+    ['a synonym twice', { text: config("search: { synonyms: { en: [['Dashboard', 'panel', 'dashboard']] } },"), code: 'config/duplicate-synonym', at: '3:53', message: "'dashboard' is the same word as 'Dashboard'", hint: 'Remove one of them' }],
     ['a replacement of nothing', { text: config("replaceRules: [{ search: '', replace: 'a' }],"), code: 'config/wrong-value', at: '3:28', message: "`replaceRules[0].search` cannot be ''", hint: 'a regular expression' }],
     ['a limit that is none', { text: config('check: { imageSize: 0 },'), code: 'config/wrong-value', at: '3:23', message: '`check.imageSize` cannot be the number 0', hint: 'a number of kilobytes above 0' }],
     ['no export', { text: 'export const title = 1', code: 'config/no-export', message: 'exports no config object', hint: 'export default defineConfig' }],
@@ -111,6 +114,7 @@ describe('front matter', () => {
   test.each<[what: string, wrong: Omit<Wrong, 'file' | 'text'> & { readonly yaml: readonly string[] }]>([
     ['an unknown key', { yaml: ['titel: A'], code: 'front-matter/unknown-key', at: '2:1', message: 'Unknown key `titel`', hint: 'Did you mean `title`?' }],
     ['a wrong type', { yaml: ['title: A', 'navbar: 3'], code: 'front-matter/wrong-type', at: '3:9', message: '`navbar` cannot be the number 3', hint: 'Use true or false' }],
+    ['keywords in one line', { yaml: ['keywords: dark mode, theme'], code: 'front-matter/wrong-type', at: '2:11', message: '`keywords` cannot be', hint: 'a list of words such as [dark mode, night theme]' }],
     ['a wrong word', { yaml: ['pageType: hom'], code: 'front-matter/wrong-value', at: '2:11', message: "cannot be 'hom'", hint: "Did you mean 'home'?" }],
     ['an SVG with styles as icon', { yaml: ['features:', '  - title: A', '    details: B', '    icon: <svg><path style="fill:red"/></svg>'], code: 'front-matter/wrong-value', at: '5:11', message: '`features[0].icon` cannot be', hint: 'Use an SVG without styles, which the content security policy forbids: write `fill="…"`' }],
     ['an icon that there is not', { yaml: ['features:', '  - title: A', '    details: B', '    icon: rockt'], code: 'front-matter/wrong-value', at: '5:11', message: "cannot be 'rockt'", hint: "Did you mean 'rocket'?" }],

@@ -78,15 +78,27 @@ test('offers the sections of the site before anything is typed', async () => {
   expect(selected()).toBeUndefined()
 })
 
-test('waits for a pause in typing before it asks', async () => {
+test('asks at once for what begins a search, then waits for a pause in typing', async () => {
   await open()
   await type(field(), 'dep')
+  await wait(1)
+  expect(state.asked).toEqual(['en:dep'])
+  await type(field(), 'deplo')
   await wait(40)
   await type(field(), 'deploy')
   await wait(50)
-  expect(state.asked).toEqual([])
+  expect(state.asked).toEqual(['en:dep'])
   await wait(20)
-  expect(state.asked).toEqual(['en:deploy'])
+  expect(state.asked).toEqual(['en:dep', 'en:deploy'])
+})
+
+test('a single letter is no query yet, while more may be typed', async () => {
+  await open()
+  await type(field(), 'd')
+  await wait(40)
+  expect(state.asked).toEqual([])
+  await wait(30)
+  expect(state.asked).toEqual(['en:d'])
 })
 
 test('shows results in groups with a count, the best one selected', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, emptySearch, type SearchAction, searchReducer, type SearchState } from '../../../../components/search/searchState.ts'
+import { optionGroups } from '../../../../components/search/searchOptions.ts'
 import { createSearch } from '../../../../shared/search/query.ts'
 import { english } from '../../shared/search/fixtures.ts'
 
@@ -73,5 +74,27 @@ describe('moves the selection', () => {
     [-1, 'next', 0, -1],
   ] as const)('from %i %s of %i rows to %i', (selected, to, count, expected) => {
     expect(searchReducer({ ...emptySearch, selected }, { type: 'moved', to, count }).selected).toBe(expected)
+  })
+})
+
+describe('a part of an answer', () => {
+  const partly = (query: string): SearchAction => ({ type: 'partlyAnswered', query, results: { ...search(query), groups: search(query).groups.slice(0, 2) } })
+
+  test('is shown while the rest is on its way', () => {
+    const state = after(typed('deploy'), partly('deploy'))
+    expect(state).toMatchObject({ phase: 'waiting', selected: 0 })
+    expect(state.answer?.results.groups).toHaveLength(2)
+    expect(after(typed('deploy'), partly('dep')).answer).toBe(null)
+    expect(after(typed('deploy'), answered('deploy'), partly('deploy')).answer?.results.groups).toHaveLength(3)
+  })
+
+  test('gives way to the answer, in which the row that the reader has chosen stays selected', () => {
+    expect(after(typed('deploy'), partly('deploy'), answered('deploy')).selected).toBe(0)
+    const shown = after(typed('deploy'), partly('deploy'))
+    const chosen = searchReducer(shown, { type: 'moved', to: 'last', count: optionGroups(shown).flatMap(({ options }) => options).length })
+    const reversed: Answer = { ...answerTo('deploy'), results: { ...search('deploy'), groups: search('deploy').groups.toReversed() } }
+    const linkOf = (state: SearchState): unknown => (optionGroups(state).flatMap(({ options }) => options)[state.selected] as { link?: string }).link
+    expect(searchReducer(chosen, { type: 'answered', query: 'deploy', answer: reversed }).selected).not.toBe(chosen.selected)
+    expect(linkOf(searchReducer(chosen, { type: 'answered', query: 'deploy', answer: reversed }))).toEqual(linkOf(chosen))
   })
 })

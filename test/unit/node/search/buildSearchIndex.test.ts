@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSearchIndex } from '../../../../node/search/buildSearchIndex.ts'
 import { loadPinyin } from '../../../../node/search/pinyin.ts'
-import { headingTrails, isSearchIndex } from '../../../../shared/search/document.ts'
+import { headingTrails } from '../../../../shared/search/document.ts'
 
 const text = 'Opening\n  words.\nInstall\nRun npm install.\nOptions\nAll of them.\nbase\nA path.'
 const page = {
@@ -49,11 +49,17 @@ test('gives code to the section that it stands in, white space collapsed', () =>
 test('gives titles and headings their reading, in Chinese only', async () => {
   const toc = [{ text: '使用 MDX 的长处', id: 'x', depth: 2, charIndex: 0 }, { text: 'base', id: 'base', depth: 2, charIndex: -1 }]
   const source = { ...page, title: '快速入门', text: '使用 MDX 的长处', toc }
-  const [read] = buildSearchIndex([source], await loadPinyin('zh-Hans-CN')).pages
+  const [read] = buildSearchIndex([source], { readPinyin: await loadPinyin('zh-Hans-CN') }).pages
   expect(read?.pinyin).toBe('kuai su ru men')
   expect(read?.sections.map(({ pinyin }) => pinyin)).toEqual(['shi yong de chang chu', undefined])
   expect(await loadPinyin('ja')).toBe(null)
   expect(buildSearchIndex([source]).pages[0]).not.toHaveProperty('pinyin')
+})
+
+test('keeps keywords, and the synonyms of which a page has a word', () => {
+  const index = buildSearchIndex([{ ...page, keywords: ['Dark  Mode'] }, page], { synonyms: [['night mode', 'dark mode'], ['Setup', 'INSTALL'], ['kite', 'dragon']] })
+  expect(index.pages.map(({ keywords }) => keywords)).toEqual([['Dark  Mode'], undefined])
+  expect(index.synonyms).toEqual([[['INSTALL'], ['Setup']]])
 })
 
 test('leaves out the opening of a page that begins with a heading', () => {
@@ -65,13 +71,4 @@ test('leaves out the opening of a page that begins with a heading', () => {
 test('gives the headings above each section', () => {
   const [document] = buildSearchIndex([page]).pages
   expect(headingTrails(document?.sections ?? [])).toEqual([[], ['Install'], ['Options'], ['Options', 'base']])
-})
-
-test.each([
-  [buildSearchIndex([]), true],
-  [{ format: 99, pages: [] }, false],
-  ['<!doctype html>', false],
-  [null, false],
-])('recognises an index: %o', (value, expected) => {
-  expect(isSearchIndex(value)).toBe(expected)
 })

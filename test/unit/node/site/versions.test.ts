@@ -8,7 +8,6 @@ import { searchAddresses } from '../../../../node/search/searchProvider.ts'
 import { searchPages } from '../../../../node/search/searchPage.ts'
 import { localeAt } from '../../../../shared/edition.ts'
 import type { PageData } from '../../../../shared/page.ts'
-import type { SearchIndex } from '../../../../shared/search/document.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 import { repository } from '../../../support/cli.ts'
 
@@ -84,7 +83,7 @@ test('nav and sidebars are those of the version, from files in English and from 
 
 test('each version has its search index and its search page', async () => {
   expect(Object.keys(await searchAddresses(context, 'local'))).toEqual(['v2/en', 'v2/zh', 'v1/en', 'v1/zh'])
-  const { pages } = JSON.parse(await context.model.searchIndex('v1/en')) as SearchIndex
+  const { pages } = await context.model.searchIndex('v1/en')
   expect(pages.map(({ routePath }) => routePath)).toEqual(['/v1/guide/install', '/v1/guide/legacy', '/v1/'])
   expect(searchPages(context).map(({ routePath }) => routePath)).toEqual(['/search', '/zh/search', '/v1/search', '/v1/zh/search'])
 })
@@ -105,7 +104,7 @@ test('a search that is not versioned has one index for each language, with the v
   }`)
   const { model, config } = await contextOf({ root: searchOfAll.folder })
   const addresses = await searchAddresses({ model, config }, 'local')
-  const { pages } = JSON.parse(await model.searchIndex('v2/en')) as SearchIndex
+  const { pages } = await model.searchIndex('v2/en')
   dropContext(searchOfAll.folder)
   searchOfAll.remove()
   expect(addresses['v1/zh']).toBe(addresses['v2/zh'])

@@ -1,5 +1,6 @@
 import { buildSearchIndex, type SearchSource } from '../../../../node/search/buildSearchIndex.ts'
 import { loadPinyin } from '../../../../node/search/pinyin.ts'
+import { synonymsOf } from '../../../../node/search/synonyms.ts'
 import type { SearchIndex } from '../../../../shared/search/document.ts'
 
 /** A page written as Markdown: `## Heading` lines become the toc, lines between fences code. */
@@ -68,4 +69,4 @@ export const chinese: SearchIndex = buildSearchIndex([
   source('/zh/guide/i18n', '国际化', `切换语言后仍停留在同一页面和同一小节。
     ## 语言切换
     导航栏右侧有一个链接。`),
-], await loadPinyin('zh-CN'))
+], { readPinyin: await loadPinyin('zh-CN'), synonyms: synonymsOf({ synonyms: {}, builtInSynonyms: true }, { lang: 'zh', tag: 'zh-CN' }) })

@@ -130,6 +130,76 @@ describe('finds in Chinese', () => {
   })
 })
 
+describe('finds pages that have the words of a query apart', () => {
+  const zoom = source('/zh/plugin/zoom', '查看大图', `这个插件让读者放大页面中的图片。
+    ## 单张
+    点击之后放大。图片占满屏幕。`)
+  const search = createSearch(buildSearchIndex([zoom, source('/zh/plugin/list', '插件', '插件列表：图片放大、站内搜索。')]))
+
+  test('图片放大 finds the page that says 放大图片 in two sentences, below the page that has the phrase', () => {
+    const results = search('图片放大')
+    expect(paths(results)).toEqual(['/zh/plugin/list', '/zh/plugin/zoom'])
+    const hit = results.groups[1]?.hits[0]
+    expect(hit && new Set(marked(hit.text))).toEqual(new Set(['放大', '图片']))
+  })
+
+  test('all words before most of them', () => {
+    const pages = createSearch(buildSearchIndex([
+      source('/most', 'Images', 'Encoded as WebP in several widths. Quality is high.'),
+      source('/all', 'Formats', 'The quality of WebP images is set for all widths.'),
+    ]))
+    expect(paths(pages('webp widths quality formats'))).toEqual(['/all', '/most'])
+  })
+})
+
+describe('finds by keywords', () => {
+  const search = createSearch(buildSearchIndex([
+    source('/text', 'Colors', 'There is a night theme too.'),
+    { ...source('/appearance', 'Appearance', 'How the site looks.'), keywords: ['night theme', 'dark mode'] },
+    source('/title', 'Night theme', 'All about it.'),
+  ]))
+
+  test('after titles, before texts', () => {
+    expect(paths(search('night theme'))).toEqual(['/title', '/appearance', '/text'])
+  })
+
+  test('and shows them as the reason', () => {
+    const [group] = search('dark mode').groups
+    expect(group?.hits[0]).toMatchObject({ kind: 'text', id: '', text: { text: 'night theme, dark mode' } })
+    expect(group?.hits[0] && marked(group.hits[0].text)).toEqual(['dark', 'mode'])
+  })
+})
+
+describe('finds by synonyms', () => {
+  const index = buildSearchIndex([
+    source('/scheme', 'Color scheme', 'Light and black.'),
+    source('/dark', 'Dark mode', 'Another page.'),
+    source('/links', 'Checks', 'A dead link stops the build.'),
+  ], { synonyms: [['dark mode', 'color scheme', 'night theme'], ['broken link', 'dead link']] })
+  const search = createSearch(index)
+
+  test('in both directions, the word itself first', () => {
+    expect(paths(search('dark mode'))).toEqual(['/dark', '/scheme'])
+    expect(paths(search('color scheme'))).toEqual(['/scheme', '/dark'])
+    expect(paths(search('night theme')).toSorted()).toEqual(['/dark', '/scheme'])
+  })
+
+  test('also in the plural, and with the found word marked', () => {
+    const hit = search('broken links').groups[0]?.hits[0]
+    expect(hit && marked(hit.text)).toEqual(['dead link'])
+  })
+
+  test('not without them', () => {
+    expect(paths(createSearch({ ...index, synonyms: [] })('night theme'))).toEqual([])
+  })
+
+  test('in Chinese, inside of a run', () => {
+    expect(paths(inChinese('多语言'))[0]).toBe('/zh/guide/i18n')
+    expect(paths(inChinese('i18n'))[0]).toBe('/zh/guide/i18n')
+    expect(paths(createSearch({ ...chinese, synonyms: [] })('i18n'))[0]).not.toBe('/zh/guide/i18n')
+  })
+})
+
 describe('looks into code', () => {
   test('when asked only', () => {
     expect(inEnglish('defineConfig').count).toBe(0)
