@@ -4,6 +4,9 @@ import { HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
 /** Time without input after which a browser without `requestIdleCallback` counts as idle. Unit: milliseconds. */
 const IDLE = 200
 
+/** Time after which the app waits no longer for a picture or a font that keeps the page from having loaded. Unit: milliseconds. */
+const PATIENCE = 3000
+
 /** The reader is about to do something: the app is asked for when the document has arrived. */
 const WISHES = ['pointerdown', 'keydown', 'focusin'] as const
 /** The reader is there: the app is asked for when the page has loaded, as it would be a little later anyway. */
@@ -12,7 +15,7 @@ const PRESENCE = ['pointermove', 'touchstart', 'scroll'] as const
 /** Loads the scripts of the page and runs them. What the reader did before is done again. */
 async function boot(): Promise<void> {
   const early = keepEarlyInput()
-  const loaded = document.readyState === 'complete' ? Promise.resolve() : once(window, 'load')
+  const loaded = document.readyState === 'complete' ? Promise.resolve() : Promise.race([once(window, 'load'), once(document, 'DOMContentLoaded').then(() => after(PATIENCE))])
   const wished = firstOf(WISHES)
   const present = Promise.race([wished, firstOf(PRESENCE)])
   try {
@@ -27,7 +30,7 @@ async function boot(): Promise<void> {
     // Each in a task of its own: what a script imports is named behind it.
     for (const script of scripts.toReversed()) {
       await import(/* @vite-ignore */ script)
-      await task()
+      await after(0)
     }
     await started
     early.replay()
@@ -59,12 +62,12 @@ function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Absent in Safari.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
-    else setTimeout(resolve, IDLE)
+    else void after(IDLE).then(resolve)
   })
 }
 
-function task(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+function after(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time))
 }
 
 function once(target: EventTarget, kind: string): Promise<void> {
