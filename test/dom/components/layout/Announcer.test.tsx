@@ -50,7 +50,7 @@ test('says a page with the title of the one before as well', async () => {
 })
 
 test('closes the dialogs of the theme, and leaves those of the site open', async () => {
-  await render(app('One'))
+  const { container } = await render(app('One'))
   container.insertAdjacentHTML('beforeend', '<dialog open class="bf-search"></dialog><dialog open class="consent"></dialog>')
   await during(finishNavigation)
   expect([...container.querySelectorAll('dialog')].map((dialog) => dialog.open)).toEqual([false, true])
