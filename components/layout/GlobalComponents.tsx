@@ -7,7 +7,7 @@ export interface Globals {
   readonly announcement: ComponentType | null
   readonly scrollToTop: ComponentType | null
   /** What a site with versions shows. */
-  readonly versions: Readonly<Record<'VersionMenu' | 'VersionLinks' | 'VersionLine', ComponentType>> | null
+  readonly versions: Readonly<Record<'VersionMenu' | 'VersionLinks' | 'VersionNotice', ComponentType>> | null
   /** Components of the site, each with what it is given. */
   readonly components: readonly (readonly [component: ComponentType<never>, props: Readonly<Record<string, unknown>>])[]
 }

@@ -4,5 +4,5 @@ import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 /** Says above the text that the page belongs to another version than the current one. Absent on a site with one version. */
 export function VersionNotice(): ReactElement | null {
   const { versions } = use(GlobalsContext)
-  return versions && <versions.VersionLine />
+  return versions && <versions.VersionNotice />
 }

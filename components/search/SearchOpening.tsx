@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { loadPart, onNavigate, usePage } from '../../client/index.ts'
+import { onNavigate, usePage } from '../../client/index.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
 import { addressQuery } from './addressQuery.ts'
 import { hasFound } from './hasFound.ts'
 import { isSearchShortcut } from './isSearchShortcut.ts'
+import { markFound } from './markFound.ts'
 
 /** Opens the search by Ctrl K, ⌘ K or `/`, and for a query in the URL. Marks what the search found on the page that it opened. */
 export function SearchOpening({ onOpen }: { readonly onOpen: () => void }): null {
@@ -12,8 +13,7 @@ export function SearchOpening({ onOpen }: { readonly onOpen: () => void }): null
   useEffect(() => {
     const look = (): void => {
       if (addressQuery(page) !== null) onOpen()
-      // oxlint-disable-next-line promise/prefer-await-to-then -- nobody waits for it
-      if (hasFound()) void loadPart(() => import('./showFound.ts')).then((module) => module?.showFound())
+      if (hasFound()) void markFound()
     }
     look()
     return onNavigate(look)

@@ -11,7 +11,7 @@ import { foundTerms, optionGroups, type SearchOption } from './searchOptions.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import type { SearchState } from './searchState.ts'
-import { showFound } from './showFound.ts'
+import { markFound } from './markFound.ts'
 import { useHookDrawing } from './useHookDrawing.ts'
 import { useSearchRetry } from './useSearchRetry.ts'
 import { type SearchStart, useSearch } from './useSearch.ts'
@@ -84,7 +84,7 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
       const terms = state.phase === 'empty' ? [] : foundTerms(state, groups, option)
       if (terms.length > 0) leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
       // Elsewhere the page itself asks, once it is drawn.
-      if (pathname === window.location.pathname && where === 'here') setTimeout(showFound)
+      if (pathname === window.location.pathname && where === 'here') setTimeout(() => void markFound())
     }
     if (where === 'here') onClose()
   }

@@ -1,4 +1,4 @@
 // What only a site with versions loads.
-export { VersionNotice as VersionLine } from './VersionNotice.tsx'
+export { VersionNotice } from './VersionNotice.tsx'
 export { VersionLinks } from './VersionLinks.tsx'
 export { VersionSwitch as VersionMenu } from './VersionSwitch.tsx'

@@ -51,7 +51,7 @@ describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, b
     const { page } = await browser.newPage()
     await open(page, `${root}guide/start/getting-started`)
     await switchTo(page, '简体中文')
-    await expect.poll(() => page.locator('.bf-outline > p').textContent()).toBe('目录')
+    await expect.poll(() => page.locator('.bf-outline > p').textContent()).toBe('大纲')
     expect(await page.locator('.bf-nav > a').allTextContents()).toEqual(['指南', '插件', 'API'])
     expect(await page.locator('.bf-sidebar').getByRole('button').first().textContent()).toBe('开始')
     expect(await page.locator('main a[rel="prev"] small').textContent()).toBe('上一篇')
