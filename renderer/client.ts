@@ -23,7 +23,8 @@ if (import.meta.hot && data.revision !== revision && sessionStorage.getItem('bif
 async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> {
   const pages = usesPages ? pageIndexResource.load(editionKey(page)).catch(() => {}) : undefined
   let module: PageModule | null = { pageData: page }
-  if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : await importChunk(chunk)
+  // Without its chunk the article stays as the server sent it, and the layout around it works.
+  if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : await importChunk(chunk).catch(() => module)
   await pages
   return { page, locale: localeAt(page.routePath, config), module }
 }
