@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type AnchorHTMLAttributes, type ReactElement } from 'react'
 import config from 'virtual:bifolio/config'
-import { hrefOf, isExternal, routePathOfUrl } from '../shared/routePath.ts'
+import { hrefOf, isExternal } from '../shared/routePath.ts'
 import { useHref } from './hooks.ts'
-import { loadPage, loadPageSurroundings } from './loadPage.ts'
+import { prefetchAhead, watchIntent } from './prefetch.ts'
 import type { Router } from './router.ts'
 
 /** Properties of a link: a route path or an address, and whatever an `<a>` takes. */
@@ -27,9 +27,6 @@ export async function navigate(link: string): Promise<void> {
   else window.location.assign(href)
 }
 
-/** Event of the window before each client navigation. Its detail is the `URL`, which a listener may change. */
-export const NAVIGATE = 'bifolio:navigate'
-
 let router: Router | undefined
 
 /** Told by the renderer once the page is hydrated. Until then every navigation loads a document. */
@@ -37,30 +34,47 @@ export function setRouter(running: Router): void {
   router = running
 }
 
-const requested = new Set<string>()
-
-/** Loads a page before it is asked for. Failures are left to the navigation itself. */
-export function prefetch(routePath: string): void {
-  if (requested.has(routePath)) return
-  requested.add(routePath)
-  loadPage(routePath)
-    .then((page) => page && loadPageSurroundings(page.pageData))
-    .catch(() => requested.delete(routePath))
+/** Starts to load pages before they are asked for: those that the reader points at, and those ahead of every page. Returns how to stop. */
+export function startPrefetching(): () => void {
+  let stopAhead = prefetchAhead()
+  const stopIntent = watchIntent()
+  const stopFollowing = onNavigate(() => {
+    stopAhead()
+    stopAhead = prefetchAhead()
+  })
+  return () => {
+    stopFollowing()
+    stopIntent()
+    stopAhead()
+  }
 }
 
-/** Prefetches the target of any link of the site on hover, focus and touch. Returns how to stop. */
-export function startPrefetching(): () => void {
-  const onIntent = (event: Event): void => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || link.target === '_blank') return
-    const routePath = routePathOfUrl(link.pathname, config.base)
-    if (routePath !== null && link.pathname !== window.location.pathname) prefetch(routePath)
+/** What is asked before a navigation: `false` stops it, an address leads elsewhere, nothing lets it go on. */
+export type BeforeNavigate = (to: URL) => NavigationAnswer | Promise<NavigationAnswer>
+type NavigationAnswer = URL | string | false | void
+
+const beforeNavigation = new Set<BeforeNavigate>()
+
+/** Asks before each client navigation by a link or `navigate()`. Back and forward are not asked about. Returns how to stop. */
+export function onBeforeNavigate(callback: BeforeNavigate): () => void {
+  beforeNavigation.add(callback)
+  return () => beforeNavigation.delete(callback)
+}
+
+/** Where a navigation leads after all who want to know have been asked; null when one of them has stopped it. */
+export function askBefore(to: URL): URL | Promise<URL | null> {
+  return beforeNavigation.size === 0 ? to : askAll(to)
+}
+
+async function askAll(to: URL): Promise<URL | null> {
+  let url = to
+  for (const ask of beforeNavigation) {
+    // oxlint-disable-next-line no-await-in-loop -- each is asked about what the one before has answered
+    const answer = await ask(new URL(url))
+    if (answer === false) return null
+    if (answer) url = new URL(answer, url)
   }
-  const kinds = ['mouseover', 'focusin', 'touchstart'] as const
-  for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true })
-  return () => {
-    for (const kind of kinds) document.removeEventListener(kind, onIntent)
-  }
+  return url
 }
 
 type Listener = () => void

@@ -1,6 +1,6 @@
 import { anchorTarget } from './anchorTarget.ts'
-import { NAVIGATE } from './navigation.tsx'
-import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts'
+import { askBefore } from './navigation.tsx'
+import { createScrollMemory, type Position, type ScrollMemory } from './scrollMemory.ts'
 
 /** What the router needs of the renderer. */
 export interface RouterOptions {
@@ -25,11 +25,31 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
   const memory = createScrollMemory()
   let shown = window.location.pathname
   let latest = 0
+  let asked = 0
+  let isPending = false
+  // The address that `aim` has just sent the browser to.
+  let aimedAt = ''
+
+  const tell = (state: 'start' | 'end'): void => {
+    isPending = state === 'start'
+    report(state)
+  }
+
+  /**
+   * Lets the browser go to the anchor of the address that stands: only it can make an element the one that `:target` means.
+   * That replaces the entry of the history, whose mark is put back when the browser tells of it.
+   */
+  function aim(hash: string): void {
+    if (hash === '') return
+    aimedAt = window.location.href
+    window.location.replace(hash)
+    memory.keep()
+  }
 
   /** Draws the page of an address. `commit` sets the address once the page is loaded; a later navigation wins. */
   async function show(url: URL, commit: () => void, scroll: () => void): Promise<void> {
     const turn = ++latest
-    report('start')
+    tell('start')
     let draw: (() => Promise<void>) | null
     try {
       draw = await load(url.pathname)
@@ -39,7 +59,7 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     }
     if (turn !== latest) return
     if (!draw) {
-      report('end')
+      tell('end')
       // To the address that stands already, with an anchor, the browser would only scroll, and tell of it as of a way back.
       if (url.href === window.location.href) window.location.reload()
       else window.location.assign(url.href)
@@ -49,17 +69,21 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     shown = url.pathname
     await draw()
     if (turn !== latest) return
+    aim(url.hash)
     scroll()
-    report('end')
+    memory.settle()
+    tell('end')
   }
 
   async function navigate(href: string): Promise<void> {
-    const url = new URL(href, window.location.href)
+    const turn = ++asked
+    const answer = askBefore(new URL(href, window.location.href))
+    const url = answer instanceof URL ? answer : await answer
+    if (!url || turn !== asked) return
     if (url.origin !== window.location.origin || !url.pathname.startsWith(base)) {
       window.location.assign(url.href)
       return
     }
-    window.dispatchEvent(new CustomEvent(NAVIGATE, { detail: url }))
     if (url.pathname === shown && url.search === window.location.search && url.hash !== '') {
       window.location.hash = url.hash
     } else {
@@ -76,11 +100,24 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
   })
 
   window.addEventListener('popstate', ({ state }) => {
+    if (state === null && window.location.href === aimedAt) {
+      aimedAt = ''
+      memory.keep()
+      return
+    }
+    asked++
     const position = memory.arrive(state)
     const url = new URL(window.location.href)
-    const scroll = (): void => (position ? window.scrollTo({ left: position[0], top: position[1], behavior: 'instant' }) : toAnchor(url.hash))
-    if (url.pathname !== shown) void show(url, () => {}, scroll)
-    else if (position || state !== null) scroll()
+    const scroll = (): void => (position ? toPosition(position) : toAnchor(url.hash))
+    if (url.pathname !== shown) {
+      void show(url, () => {}, scroll)
+      return
+    }
+    // Back at the page that still stands: the one that was on its way is no longer wanted.
+    latest++
+    if (position || state !== null) scroll()
+    memory.settle()
+    if (isPending) tell('end')
   })
 
   return { navigate }
@@ -108,4 +145,10 @@ function toAnchor(hash: string): void {
   const target = hash === '' ? null : anchorTarget(hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else window.scrollTo({ left: 0, top: 0, behavior: 'instant' })
+}
+
+/** Scrolls to where a page was left. The first step is one beside it: a browser on its way to an anchor gives that up at a scroll, and no step is none. */
+function toPosition([left, top]: Position): void {
+  window.scrollTo({ left, top: top > 0 ? top - 1 : 1, behavior: 'instant' })
+  window.scrollTo({ left, top, behavior: 'instant' })
 }

@@ -2,12 +2,17 @@ import { jsonOf, readStored, siteKey, writeStored } from './storage.ts'
 
 const STORAGE_KEY = siteKey('bifolio-scroll')
 
-type Position = readonly [x: number, y: number]
+/** Where a window is scrolled to. Unit: pixels. */
+export type Position = readonly [x: number, y: number]
 
 /** Remembers where each entry of the history was scrolled to, over reloads too. */
 export interface ScrollMemory {
   /** Notes the current position for the entry that is left. */
   leave(): void
+  /** The page of the current entry has been drawn and scrolled. Until then what is on screen belongs to the entry before. */
+  settle(): void
+  /** Gives the current entry its mark again, which the browser drops at an anchor. */
+  keep(): void
   /** Starts a new entry of the history, after its address was set. */
   enter(): void
   /** Makes the entry that a traversal led to the current one. Its position, if one is known. */
@@ -28,17 +33,20 @@ export function createScrollMemory(): ScrollMemory {
   const positions = new Map<string, Position>(readStored('sessionStorage', STORAGE_KEY, jsonOf(isPositions)) ?? [])
   let last: Position = [window.scrollX, window.scrollY]
   let current = ''
+  // The entry whose page is on screen.
+  let drawn: string
 
   const mark = (): void => {
     current = keyOf(history.state) ?? Math.random().toString(36).slice(2)
     history.replaceState({ ...(history.state as object | null), bifolioKey: current }, '')
   }
   mark()
+  drawn = current
   history.scrollRestoration = 'manual'
   // A click on an anchor has already scrolled when its `popstate` comes: the position before is the one of the last scroll.
   window.addEventListener('scroll', () => (last = [window.scrollX, window.scrollY]), { passive: true })
   window.addEventListener('pagehide', () => {
-    positions.set(current, [window.scrollX, window.scrollY])
+    positions.set(drawn, [window.scrollX, window.scrollY])
     writeStored('sessionStorage', STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
     history.scrollRestoration = 'auto'
   })
@@ -47,10 +55,15 @@ export function createScrollMemory(): ScrollMemory {
   })
 
   return {
-    leave: () => positions.set(current, last),
+    leave: () => positions.set(drawn, last),
     enter: mark,
+    settle() {
+      drawn = current
+      last = [window.scrollX, window.scrollY]
+    },
+    keep: () => history.replaceState({ ...(history.state as object | null), bifolioKey: current }, ''),
     arrive(state) {
-      positions.set(current, last)
+      positions.set(drawn, last)
       const key = keyOf(state)
       if (key === null) {
         mark()

@@ -19,9 +19,9 @@ export function manifestOf(edition: EditionName): Promise<SiteManifest> {
 }
 
 const fetchedFiles: SiteFiles = {
-  async page(routePath) {
+  async page(routePath, priority) {
     const hash = (await manifestOf(localeAt(routePath, config))).pages[routePath]
-    return hash === undefined ? null : await fetchOnce(pageFileAddress(routePath, hash))
+    return hash === undefined ? null : await fetchOnce(pageFileAddress(routePath, hash), priority ? { priority } : {})
   },
   sidebar: async (key) => await fetchOnce(encodePath(sidebarPath(key)), { cache: 'no-cache' }),
   pageIndex: async (edition) => await fetchOnce((await manifestOf(edition)).pageIndex),

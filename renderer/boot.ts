@@ -28,10 +28,13 @@ async function boot(): Promise<void> {
     if (!isHurried) await Promise.race([present, arrived.then(idle)])
     const started = once(document, STARTED)
     // Each in a task of its own: what a script imports is named behind it.
-    for (const script of scripts.toReversed()) {
-      await import(/* @vite-ignore */ script)
+    const [app = '', ...others] = scripts
+    for (const script of others.toReversed()) {
+      // Without the chunk of the page the layout around it works. Without another one the app says so.
+      await import(/* @vite-ignore */ script).catch(() => {})
       await after(0)
     }
+    await import(/* @vite-ignore */ app)
     await started
     early.replay()
   } catch (error) {

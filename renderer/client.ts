@@ -55,7 +55,8 @@ async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> 
   // With the data of its sidebar the page is hydrated at once, and no click falls on what is not.
   const surroundings = Promise.race([loadPageSurroundings(page).catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   let module: PageModule | null = { pageData: page }
-  if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : await importChunk(chunk)
+  // Without its chunk the article stays as the server sent it, and the layout around it works.
+  if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : await importChunk(chunk).catch(() => module)
   await Promise.all([pages, surroundings])
   return { page, locale: await loadLocale(page.routePath), module }
 }

@@ -52,7 +52,7 @@ export type EditionName = Pick<Edition, 'version' | 'lang'>
 /** Where the data of a built site comes from. In development modules hold it. */
 export interface SiteFiles {
   /** Null for a page that is a module only, and where there is none. */
-  page(routePath: string): Promise<PageFile | null>
+  page(routePath: string, priority?: 'low'): Promise<PageFile | null>
   sidebar(key: string): Promise<Sidebar>
   pageIndex(edition: EditionName): Promise<readonly PageData[]>
   /** Address of the search index; empty when the site has none. */

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
-import { loadPart, usePage, useSite, useUiText, type ClientLocale, type PageData } from '../../client/index.ts'
+import { loadPart, onBeforeNavigate, usePage, useSite, useUiText, type ClientLocale, type PageData } from '../../client/index.ts'
 import { loadLocale } from '../../client/locales.ts'
 import { loadPage, type PageModule } from '../../client/loadPage.ts'
-import { NAVIGATE } from '../../client/navigation.tsx'
 import type { Alternate } from '../../shared/page.ts'
 import { localeAt } from '../../shared/edition.ts'
 import { routePathOfUrl } from '../../shared/routePath.ts'
@@ -38,15 +37,11 @@ export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactEle
 /** Every page that the reader goes to is shown in the same way. On the page of the other language the leaves change places. */
 function useLastingAddress(page: PageData, lang: string): void {
   const site = useSite()
-  useEffect(() => {
-    const onNavigation = (event: Event): void => {
-      const { detail: url } = event as CustomEvent<URL>
-      const routePath = routePathOfUrl(url.pathname, site.base) ?? '/'
-      setFacing(url, localeAt(routePath, site).lang === lang ? page.lang : lang)
-    }
-    window.addEventListener(NAVIGATE, onNavigation)
-    return () => window.removeEventListener(NAVIGATE, onNavigation)
-  }, [site, page, lang])
+  useEffect(() => onBeforeNavigate((url) => {
+    const routePath = routePathOfUrl(url.pathname, site.base) ?? '/'
+    setFacing(url, localeAt(routePath, site).lang === lang ? page.lang : lang)
+    return url
+  }), [site, page, lang])
 }
 
 interface LoadedPage {

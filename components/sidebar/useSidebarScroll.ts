@@ -18,17 +18,22 @@ export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement
   }, [ref, sidebarKey])
 
   useLayoutEffect(() => {
-    const scroller = ref.current
-    const row = scroller?.querySelector('[aria-current="page"]')
-    if (!scroller || !row) return
-    const view = scroller.getBoundingClientRect()
-    const box = row.getBoundingClientRect()
-    // What is above this line may be covered by the navbar.
-    const top = view.top + scrollPaddingOf(scroller)
-    if (!row.checkVisibility?.({ visibilityProperty: true }) || (box.top >= top && box.bottom <= view.bottom)) return
-    // Not scrollIntoView(): it would scroll the page as well.
-    scroller.scrollTop += box.top - top - (view.bottom - top - box.height) / 3
+    // Not while the page is committed: looking where the row is would make the browser lay everything out once more.
+    const frame = requestAnimationFrame(() => ref.current && showCurrentRow(ref.current))
+    return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marked row is read from the document
   }, [ref, sidebarKey, routePath])
   return ref
+}
+
+function showCurrentRow(scroller: HTMLElement): void {
+  const row = scroller.querySelector('[aria-current="page"]')
+  if (!row) return
+  const view = scroller.getBoundingClientRect()
+  const box = row.getBoundingClientRect()
+  // What is above this line may be covered by the navbar.
+  const top = view.top + scrollPaddingOf(scroller)
+  if (!row.checkVisibility?.({ visibilityProperty: true }) || (box.top >= top && box.bottom <= view.bottom)) return
+  // Not scrollIntoView(): it would scroll the page as well.
+  scroller.scrollTop += box.top - top - (view.bottom - top - box.height) / 3
 }

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -171,4 +171,23 @@ test('a stylesheet that is gone leads to a document, as a script does', async ()
   await arrivedAt(page, 'Box')
   await hydrated(page)
   expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a page whose chunk cannot be loaded is read as it was sent, its layout works, and a way back to it tries again', async () => {
+  const { page } = await browser.newPage({ allow: MISSING })
+  const [, chunk = ''] = /"chunk":"([^"]+)"/.exec(await readFile(join(releases.first, 'guide/own.html'), 'utf8')) ?? []
+  expect(chunk).toMatch(/\.js$/)
+  await page.route(`**${chunk}`, (route) => route.fulfill({ status: 404 }))
+  await open(page, urlOf('own'))
+  expect(await page.locator('article').innerText()).toContain('First text.')
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.unroute(`**${chunk}`)
+  await row(page, 'second').click()
+  await arrivedAt(page, 'Second')
+  await row(page, 'own').click()
+  await arrivedAt(page, 'Own')
+  await hydrated(page)
+  await works(page)
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onBeforeNavigate } from '../../../client/navigation.tsx'
 import { startRouter } from '../../../client/router.ts'
 
 // A router cannot be stopped: each test has a window's worth of listeners of its own.
@@ -59,4 +60,54 @@ test('a navigation that a later one replaces is not ended by it twice', async ()
   await slow
   expect(window.location.pathname).toBe('/fast')
   expect(told).toEqual(['start', 'start', 'end'])
+})
+
+test('back at the page that stands, the page that was on its way is not drawn', async () => {
+  let arrive = (): void => {}
+  const drawn: string[] = []
+  start(async (pathname) => {
+    if (pathname === '/slow') await new Promise<void>((resolve) => (arrive = resolve))
+    return async () => void drawn.push(pathname)
+  })
+  const state = history.state as unknown
+  history.replaceState(null, '', '/slow')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { bifolioKey: 'slow' } }))
+  history.replaceState(state, '', '/start')
+  window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  arrive()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(drawn).toEqual([])
+  expect(told).toEqual(['start', 'end'])
+})
+
+test('who asks to be told before a navigation can let it go on, lead it elsewhere or stop it', async () => {
+  const { navigate } = start(async () => async () => {})
+  const seen: string[] = []
+  const stops = [
+    onBeforeNavigate((to) => void seen.push(to.pathname)),
+    onBeforeNavigate(async (to) => (to.pathname === '/old' ? '/new?from=old' : undefined)),
+    onBeforeNavigate((to) => (seen.push(to.pathname), to.pathname !== '/closed' && undefined)),
+  ]
+  await navigate('/plain')
+  expect(window.location.pathname).toBe('/plain')
+  await navigate('/old')
+  expect(window.location.pathname + window.location.search).toBe('/new?from=old')
+  await navigate('/closed')
+  expect(window.location.pathname).toBe('/new')
+  expect(seen).toEqual(['/plain', '/plain', '/old', '/new', '/closed', '/closed'])
+  for (const stop of stops) stop()
+  await navigate('/closed')
+  expect(window.location.pathname).toBe('/closed')
+})
+
+test('of two navigations the later one wins, whatever takes long before the first', async () => {
+  let answer = (): void => {}
+  const stop = onBeforeNavigate((to) => (to.pathname === '/first' ? new Promise<void>((resolve) => (answer = resolve)) : undefined))
+  const { navigate } = start(async () => async () => {})
+  const first = navigate('/first')
+  await navigate('/second')
+  answer()
+  await first
+  expect(window.location.pathname).toBe('/second')
+  stop()
 })

@@ -1,0 +1,118 @@
+import config from 'virtual:bifolio/config'
+import { content } from 'virtual:bifolio/content'
+import { localeAt } from '../shared/edition.ts'
+import { routePathOfUrl } from '../shared/routePath.ts'
+import { watchLinks, type LinksAhead } from './linksInView.ts'
+import { loadPage, loadPageSurroundings } from './loadPage.ts'
+import { sidebarResource } from './siteData.ts'
+import { manifestOf, siteFiles } from './siteFiles.ts'
+
+/** Time that the pointer or the focus rests on a link before it counts. Unit: milliseconds. */
+const DWELL = 65
+/** Pages that are fetched of one page's links without a sign of the reader. */
+const PER_PAGE = 8
+/** Pages that are fetched at the same time. */
+const AT_ONCE = 2
+
+const requested = new Set<string>()
+
+/** Loads a page before it is asked for. Failures are left to the navigation itself. */
+export function prefetch(routePath: string): void {
+  if (requested.has(routePath)) return
+  requested.add(routePath)
+  loadPage(routePath)
+    .then((page) => page && loadPageSurroundings(page.pageData))
+    .catch(() => requested.delete(routePath))
+}
+
+/** True for readers who save data, and on slow types of connection. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
+
+/** The page of the site that a link leads to, other than the one that stands; null for any other link. */
+function pageBehind(link: HTMLAnchorElement): string | null {
+  if (link.origin !== window.location.origin || link.target === '_blank' || link.pathname === window.location.pathname) return null
+  return routePathOfUrl(link.pathname, config.base)
+}
+
+/** Prefetches the target of any link of the site when the pointer or the focus rests on it, and at the press. Returns how to stop. */
+export function watchIntent(): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let watched: HTMLAnchorElement | null = null
+  const onIntent = ({ type, target }: Event): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    const isPressed = type === 'pointerdown'
+    if (link === watched && !isPressed) return
+    clearTimeout(waiting)
+    watched = link
+    const routePath = link instanceof HTMLAnchorElement ? pageBehind(link) : null
+    if (routePath === null || savesData()) return
+    if (isPressed) prefetch(routePath)
+    else waiting = setTimeout(() => prefetch(routePath), DWELL)
+  }
+  const kinds = ['pointerover', 'focusin', 'pointerdown'] as const
+  for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true })
+  return () => {
+    clearTimeout(waiting)
+    for (const kind of kinds) document.removeEventListener(kind, onIntent)
+  }
+}
+
+/** Fetches what the links of the page that stands lead to, once the browser is idle. Returns how to stop. */
+export function prefetchAhead(): () => void {
+  // In development every page would be compiled.
+  if (content !== null || savesData()) return () => {}
+  let isOver = false
+  let links: LinksAhead | undefined
+  let left = PER_PAGE
+  let running = 0
+  const fetchNext = async (): Promise<void> => {
+    while (left > 0 && running < AT_ONCE) {
+      const link = isOver ? undefined : links?.take()
+      if (!link) return
+      const routePath = pageBehind(link)
+      if (routePath === null || requested.has(routePath)) continue
+      running++
+      if (await fetchText(routePath)) left--
+      running--
+    }
+  }
+  const fill = (): void => {
+    for (let count = 0; count < AT_ONCE; count++) void fetchNext()
+  }
+  whenIdle(async () => {
+    await manifestOf(localeAt(routePathOfUrl(window.location.pathname, config.base) ?? '/', config))
+    if (isOver) return
+    links = watchLinks(fill)
+    fill()
+  })
+  return () => {
+    isOver = true
+    links?.stop()
+  }
+}
+
+/** Fetches the text of a page at low priority. Code runs only for who shows that it is wanted. False when there was nothing to fetch. */
+async function fetchText(routePath: string): Promise<boolean> {
+  try {
+    const { pages, chunks } = await manifestOf(localeAt(routePath, config))
+    if (!(routePath in pages) || routePath in chunks) return false
+    requested.add(routePath)
+    const file = await siteFiles().page(routePath, 'low')
+    const key = file?.pageData.sidebarKey
+    if (key) await sidebarResource.load(key)
+    return true
+  } catch {
+    requested.delete(routePath)
+    return true
+  }
+}
+
+function whenIdle(task: () => Promise<void>): void {
+  const run = (): void => void task().catch(() => {})
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 500)
+}

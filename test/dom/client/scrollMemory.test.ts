@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { createScrollMemory } from '../../../client/scrollMemory.ts'
+
+/** Scrolls the window, and lets it say so. */
+function scrollTo(y: number): void {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y)
+  window.dispatchEvent(new Event('scroll'))
+}
+
+test('an entry that was passed before its page was drawn keeps its position', () => {
+  history.replaceState(null, '', '/a')
+  const memory = createScrollMemory()
+  const visit = (path: string, y: number): unknown => {
+    memory.leave()
+    history.pushState(null, '', path)
+    memory.enter()
+    scrollTo(0)
+    memory.settle()
+    scrollTo(y)
+    return history.state
+  }
+  const a = history.state as unknown
+  scrollTo(100)
+  const b = visit('/b', 200)
+  visit('/c', 300)
+  // Back, and back again before the page came; forward later.
+  expect(memory.arrive(b)?.[1]).toBe(200)
+  expect(memory.arrive(a)?.[1]).toBe(100)
+  scrollTo(100)
+  memory.settle()
+  expect(memory.arrive(b)?.[1]).toBe(200)
+})
