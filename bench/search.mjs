@@ -13,7 +13,7 @@ const QUERIES = { en: ['config', 'confgi', 'navigation sidebar', 'generation of 
 const { model } = await contextOf({ root: process.cwd() })
 
 /** The search as a browser has it, with all files at hand. */
-function own(index) {
+function builtIn(index) {
   const { start, parts } = splitSearchIndex(index, 'index')
   const texts = new Map(parts.map(({ path, text }) => [path, text]))
   const search = createPartedSearch(JSON.parse(start), async (path) => JSON.parse(texts.get(path)))
@@ -22,7 +22,7 @@ function own(index) {
 
 /** Fuse.js over the sections, a title counting most. `extended` asks for every word by itself. */
 function fuse({ pages }, isExtended) {
-  const sections = pages.flatMap(({ title, routePath, sections: own }) => own.map(({ heading, text }) => ({ title, heading, text, routePath })))
+  const sections = pages.flatMap(({ title, routePath, sections: parts }) => parts.map(({ heading, text }) => ({ title, heading, text, routePath })))
   const keys = [{ name: 'title', weight: 5 }, { name: 'heading', weight: 3 }, { name: 'text', weight: 1 }]
   const engine = new Fuse(sections, { keys, ignoreLocation: true, useExtendedSearch: isExtended, threshold: isExtended ? 0.3 : 0.4 })
   return (query) => [...new Set(engine.search(query, { limit: 100 }).map(({ item }) => item.routePath))]
@@ -54,9 +54,9 @@ async function median(search, query) {
 for (const [lang, queries] of Object.entries(QUERIES)) {
   const index = await model.searchIndex(lang)
   const known = JSON.parse(readFileSync(`test/search/queries/${lang}.json`, 'utf8'))
-  console.log(`${lang}: built-in ${await quality(own(index), known)}; Fuse.js ${await quality(fuse(index, false), known)}; with extended search ${await quality(fuse(index, true), known)}`)
+  console.log(`${lang}: built-in ${await quality(builtIn(index), known)}; Fuse.js ${await quality(fuse(index, false), known)}; with extended search ${await quality(fuse(index, true), known)}`)
   const large = { ...index, pages: Array.from({ length: PAGES }, (_, at) => ({ ...index.pages[at % index.pages.length], routePath: `/${at}` })) }
-  const [search, other] = [own(large), fuse(large, false)]
+  const [search, other] = [builtIn(large), fuse(large, false)]
   console.log(`${PAGES} pages                    Bifolio    Fuse.js    ratio`)
   for (const query of queries) {
     const [ours, theirs] = [await median(search, query), await median((text) => other(text.replace(/\?+$/, '')), query)]

@@ -29,6 +29,8 @@ export interface OptionGroup {
   readonly heading: string | null
   /** Locale of another language. */
   readonly lang: string | null
+  /** Words to be marked on its page, when they aren't those of the answer. */
+  readonly terms?: readonly string[]
   readonly options: readonly SearchOption[]
 }
 
@@ -66,7 +68,7 @@ export function queriesGroup(queries: readonly string[], label: string): OptionG
 export function foundTerms({ answer }: Pick<SearchState, 'answer'>, groups: readonly OptionGroup[], option: SearchOption): string[] {
   const group = groups.find(({ options }) => options.includes(option))
   const results = group?.lang ? answer?.others.find(({ lang }) => lang === group.lang)?.results : answer?.results
-  const terms = results?.terms ?? markedTexts(group?.options ?? [])
+  const terms = group?.terms ?? results?.terms ?? markedTexts(group?.options ?? [])
   const telling = terms.filter(({ length }) => length > 1)
   return [...(telling.length > 0 ? telling : terms)]
 }
@@ -81,7 +83,7 @@ interface GroupView {
   readonly lang: string | null
 }
 
-function pageGroup({ title, routePath, sectionPath, hits }: SearchGroup, { expanded, lang }: GroupView): OptionGroup {
+function pageGroup({ title, routePath, sectionPath, hits, terms }: SearchGroup, { expanded, lang }: GroupView): OptionGroup {
   const isWhole = expanded.has(routePath) || hits.length <= SHOWN_HITS
   const shown = isWhole ? hits : hits.slice(0, SHOWN_HITS)
   const rest: SearchOption[] = isWhole ? [] : [{ kind: 'more', routePath, count: hits.length - SHOWN_HITS }]
@@ -90,6 +92,7 @@ function pageGroup({ title, routePath, sectionPath, hits }: SearchGroup, { expan
     label: title.text,
     heading: null,
     lang,
+    ...(terms && { terms }),
     options: [
       { kind: 'page', link: routePath, title, path: sectionPath },
       ...shown.map(({ kind, id, trail, text }): SearchOption => {

@@ -1,7 +1,7 @@
 import type { SearchDocument, SearchIndex } from './document.ts'
 import { excerpt, markText } from './excerpt.ts'
 import { buildInvertedIndex, type InvertedIndex, type WholeIndex } from './invertedIndex.ts'
-import { matchTerms, type Lookup } from './matchTerms.ts'
+import { matchTerms, type Lookup, type TermMatch } from './matchTerms.ts'
 import { createPinyin } from './pinyin.ts'
 import { ENOUGH_PAGES, rankPages, type RankedPage } from './rank.ts'
 import { emptyResults, type SearchGroup, type SearchHit, type SearchResults } from './results.ts'
@@ -70,24 +70,27 @@ export function answerQuery(lookup: Lookup, query: string, { documents, limit, p
   const terms = matchTerms(lookup, query)
   const foldedQuery = foldText(query)
   const pages = rankPages(index, { terms, foldedQuery })
+  const full = pages.length
   const looser = pages.length < ENOUGH_PAGES ? matchTerms(lookup, query, { isLoose: true }) : terms
   if (looser.length > terms.length) {
     const known = new Set(pages.map(({ page }) => page))
     pages.push(...rankPages(index, { terms: looser, foldedQuery }).filter(({ page }) => !known.has(page)).slice(0, ENOUGH_PAGES - pages.length))
   }
-  const needles = [...new Set([...terms, ...looser].flatMap((term) => term.needles))]
+  const needlesOf = (matches: readonly TermMatch[]): string[] => [...new Set(matches.flatMap((term) => term.needles))]
+  const needles = needlesOf(terms)
+  const own = needlesOf(looser)
   const groups: SearchGroup[] = []
   const shown: number[][] = []
   let count = 0
-  for (const ranked of pages) {
+  for (const [at, ranked] of pages.entries()) {
     if (count >= limit) break
     const room = Math.min(pageLimit, Math.max(0, limit - count - Number(ranked.isTitleHit)))
-    const group = toGroup(ranked, { documents, index, needles, room })
+    const group = at < full ? toGroup(ranked, { documents, index, needles, room }) : { ...toGroup(ranked, { documents, index, needles: own, room }), terms: own }
     count += group.hits.length + Number(group.isTitleHit)
     groups.push(group)
     shown.push(ranked.sections.slice(0, room).map(({ unit }) => unit))
   }
-  return { results: { query, groups, count, strength: pages[0]?.tier ?? 0, terms: needles }, shown }
+  return { results: { query, groups, count, strength: pages[0]?.tier ?? 0, terms: full > 0 ? needles : own }, shown }
 }
 
 function createLookup(index: WholeIndex, findSynonyms: FindSynonyms): Lookup {

@@ -26,6 +26,8 @@ export interface SearchGroup {
   /** True when the title itself answers the query. */
   readonly isTitleHit: boolean
   readonly hits: readonly SearchHit[]
+  /** Words to be marked on this page, when they aren't those of the whole answer. */
+  readonly terms?: readonly string[]
 }
 
 /** The answer to a query, best page first. */

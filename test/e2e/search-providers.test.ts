@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SearchIndex } from '../../shared/search/document.ts'
 import { type AlgoliaServer, type DocSearchRecord, startAlgolia } from '../support/algoliaServer.ts'
 import { type Reader, useBrowser } from '../support/browser.ts'
+import { builtSearchIndex } from '../support/builtSearchIndex.ts'
 import { runCli } from '../support/cli.ts'
 import { docSearchRecords } from '../support/docSearchRecords.ts'
 import { outputFiles } from '../support/outputPages.ts'
@@ -50,10 +50,8 @@ beforeAll(async () => {
     const scripts = await Promise.all(files.filter((file) => file.startsWith('assets/') && file.endsWith('.js')).map((file) => readFile(join(folder, file), 'utf8')))
     built.set(name as Name, { files, scripts: scripts.join('\n'), server: await serveFolder(folder) })
   }
-  const indexes = siteOf('local').files.filter((file) => /^search.*\.json$/.test(file))
-  for (const file of indexes) {
-    const index = JSON.parse(await site.read(`dist-local/client/${file}`)) as SearchIndex
-    records.push(...docSearchRecords(index, { siteUrl: 'https://kite.example.com', tag: file.includes('/zh.') ? 'zh-CN' : 'en' }))
+  for (const [lang, tag] of [['en', 'en'], ['zh', 'zh-CN']] as const) {
+    records.push(...docSearchRecords(await builtSearchIndex(join(site.root, 'dist-local/client'), lang), { siteUrl: 'https://kite.example.com', tag }))
   }
   algolia = await startAlgolia(ACCOUNT, records)
 }, 240_000)

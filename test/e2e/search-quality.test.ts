@@ -1,13 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { SearchReply, SearchRequest } from '../../client/searchMessages.ts'
-import type { SearchIndex } from '../../shared/search/document.ts'
-import { partPath, type SearchStart, startDocuments } from '../../shared/search/parts.ts'
 import { createSearch } from '../../shared/search/query.ts'
 import type { SearchResults } from '../../shared/search/results.ts'
 import { useBrowser } from '../support/browser.ts'
+import { builtSearchIndex } from '../support/builtSearchIndex.ts'
 import { repository } from '../support/cli.ts'
 import { open } from '../support/reader.ts'
 import { type KnownItemQuery, qualityOf, rankOf } from '../search/quality.ts'
@@ -31,27 +30,13 @@ beforeAll(async () => {
   for (const lang of LANGS) {
     const queries = JSON.parse(await readFile(join(repository, `test/search/queries/${lang}.json`), 'utf8')) as KnownItemQuery[]
     const results = await askWorker(page, lang, queries.map(({ query }) => query))
-    const whole = createSearch(await wholeIndex(lang))
+    const whole = createSearch(await builtSearchIndex(site, lang))
     const first = ({ groups }: SearchResults): string[] => groups.slice(0, 5).map(({ routePath }) => routePath)
     firstPages[lang] = queries.map(({ query }, at) => ({ query, inParts: first(results[at]!), whole: first(whole(query)) }))
     answered[lang] = queries.map((query, at) => ({ ...query, rank: rankOf(results[at]!, query) }))
   }
   print()
 })
-
-/** The index of the built site, its parts put together. */
-async function wholeIndex(lang: string): Promise<SearchIndex> {
-  const folder = join(site, 'search-index')
-  const files = await readdir(folder)
-  const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown
-  const start = (await read(files.find((name) => name.startsWith(`${lang}.`)) ?? '')) as SearchStart
-  const texts = (await Promise.all(start.text.texts.map(([, hash], at) => read(partPath(start.folder, { kind: 'texts', at, hash }))))).flat() as string[][]
-  const pages = startDocuments(start).map((page, at) => {
-    let next = 0
-    return { ...page, sections: page.sections.map((section) => ({ ...section, text: section.text === '' ? '' : (texts[at]?.[next++] ?? '') })) }
-  })
-  return { pages, synonyms: start.synonyms }
-}
 
 /** Asks the worker of the built site, over the index of the built site: as the dialog does, without waiting for typing. */
 async function askWorker(page: Page, lang: string, queries: readonly string[]): Promise<SearchResults[]> {

@@ -45,3 +45,9 @@ test('takes the terms of an answer as what was found, else what is marked in the
   expect(found(marked)).toEqual([['mdx', '使用'], ['o']])
   expect(found({ ...marked, terms: ['mdx', 'm'] })).toEqual([['mdx'], ['mdx']])
 })
+
+test('takes the words of a page when they are not those of the answer', () => {
+  const own = { ...answer, results: { ...results, terms: ['phrase'], groups: results.groups.map((group) => ({ ...group, terms: ['word', 'other'] })) } }
+  const groups = optionGroups({ answer: own, expanded: new Set() })
+  expect(foundTerms({ answer: own }, groups, groups[0]!.options[0]!)).toEqual(['word', 'other'])
+})

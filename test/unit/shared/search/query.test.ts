@@ -141,6 +141,9 @@ describe('finds pages that have the words of a query apart', () => {
     expect(paths(results)).toEqual(['/zh/plugin/list', '/zh/plugin/zoom'])
     const hit = results.groups[1]?.hits[0]
     expect(hit && new Set(marked(hit.text))).toEqual(new Set(['放大', '图片']))
+    // On the page that has the phrase, nothing but the phrase is marked.
+    expect(results.terms).toEqual(['图片放大'])
+    expect(results.groups.map(({ terms }) => terms)).toEqual([undefined, ['图片', '放大']])
   })
 
   test('all words before most of them', () => {
