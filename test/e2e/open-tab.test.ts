@@ -1,11 +1,10 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { useBrowser, type ReaderOptions } from '../support/browser.ts'
 import { hydrated, isSameDocument, markDocument, open, requestsDuring } from '../support/reader.ts'
-import { outputFiles } from '../support/outputPages.ts'
 import { renameHashedFiles } from '../support/renameHashedFiles.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
@@ -150,17 +149,6 @@ test('a playground says that it cannot be opened', async () => {
   const { page } = await openTab('/plugin/official-plugins/playground')
   await page.locator('.bf-playground-bar button').first().click()
   await expect.poll(() => page.locator('.bf-playground-bar output').first().textContent()).not.toBe('')
-})
-
-test('an article that cannot get what makes its code blocks work says so', async () => {
-  const scripts = (await outputFiles(site.folder)).filter((file) => /^assets\/.*\.js$/.test(file))
-  const texts = await Promise.all(scripts.map(async (file) => [file, await readFile(join(site.folder, file), 'utf8')] as const))
-  const [script = ''] = texts.find(([, text]) => text.includes('as attachArticle')) ?? []
-  expect(script).not.toBe('')
-  const { page } = await browser.newPage({ allow: ALLOW })
-  await page.route(`**/${script}`, (route) => route.fulfill({ status: 404 }))
-  await open(page, server.origin + GUIDE)
-  await notice(page).getByRole('button', { name: 'Part of this page could not be loaded. Reload' }).waitFor()
 })
 
 test('a tooltip is left to the browser, and nothing is said', async () => {

@@ -46,7 +46,7 @@ function restored(restore: () => void): { readonly led: string | null; readonly 
   let sheets: FakeSheet[] = []
   vi.stubGlobal('location', { search: '', hash: '', origin: ORIGIN, pathname: '/guide/a', replace: (href: string) => (led = href) })
   vi.stubGlobal('MutationObserver', class { observe(): void {} })
-  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => sheets, set: (all: FakeSheet[]) => void (sheets = all) })
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => sheets, set(all: FakeSheet[]) { sheets = all } })
   restore()
   vi.unstubAllGlobals()
   vi.stubGlobal('CSSStyleSheet', FakeSheet)

@@ -13,7 +13,7 @@ function run({ pathname, html }: { pathname: string; html: string }): { rules: s
   document.body.innerHTML = html
   vi.stubGlobal('CSSStyleSheet', FakeSheet)
   let sheets: FakeSheet[] = []
-  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => sheets, set: (all: FakeSheet[]) => void (sheets = all) })
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => sheets, set(all: FakeSheet[]) { sheets = all } })
   vi.stubGlobal('location', { pathname })
   restoreSidebar()
   return { rules: sheets[0]?.rules ?? '', nav: document.querySelector('.bf-sidebar') }
