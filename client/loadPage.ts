@@ -8,7 +8,7 @@ import type { Json, PageData } from '../shared/page.ts'
 import { localeResource, textLocaleKey } from './locales.ts'
 import { loadPageChunk } from './pageChunks.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
-import { siteFiles } from './siteFiles.ts'
+import { forgetManifest, siteFiles } from './siteFiles.ts'
 
 /** A compiled page. A static one carries its HTML, any other its component. */
 export interface PageModule {
@@ -21,6 +21,16 @@ export interface PageModule {
 
 /** The page of a route path, or null when there is none. Of a built site, a page is a file of data, a module or both. */
 export async function loadPage(routePath: string): Promise<PageModule | null> {
+  try {
+    return await loadParts(routePath)
+  } catch (error) {
+    if (content !== null) throw error
+    forgetManifest(localeAt(routePath, config))
+    return await loadParts(routePath)
+  }
+}
+
+async function loadParts(routePath: string): Promise<PageModule | null> {
   const file = pageIndexes === null ? siteFiles().page(routePath) : null
   // Whoever waits for the page hears of a failure.
   file?.catch(() => {})

@@ -15,6 +15,8 @@ const PER_PAGE = 8
 const AT_ONCE = 2
 
 const requested = new Set<string>()
+/** Sidebars that were asked for once: one that cannot be had is left to who goes to its pages. */
+const sidebars = new Set<string>()
 
 /** Loads a page before it is asked for. Failures are left to the navigation itself. */
 export function prefetch(routePath: string): void {
@@ -75,7 +77,8 @@ export function prefetchAhead(): () => void {
       const routePath = pageBehind(link)
       if (routePath === null || requested.has(routePath)) continue
       running++
-      if (await fetchText(routePath)) left--
+      left--
+      if (!(await fetchText(routePath))) left++
       running--
     }
   }
@@ -102,7 +105,8 @@ async function fetchText(routePath: string): Promise<boolean> {
     requested.add(routePath)
     const file = await siteFiles().page(routePath, 'low')
     const key = file?.pageData.sidebarKey
-    if (key) await sidebarResource.load(key)
+    if (key && !sidebars.has(key)) await sidebarResource.load(key).catch(() => {})
+    if (key) sidebars.add(key)
     return true
   } catch {
     requested.delete(routePath)

@@ -18,6 +18,11 @@ export function manifestOf(edition: EditionName): Promise<SiteManifest> {
   return fetchOnce(manifestPath(edition), { cache: 'no-cache' })
 }
 
+/** Lets the manifest be asked for anew: after a deployment the one that a tab has names files that are gone. */
+export function forgetManifest(edition: EditionName): void {
+  fetched.delete(manifestPath(edition))
+}
+
 const fetchedFiles: SiteFiles = {
   async page(routePath, priority) {
     const hash = (await manifestOf(localeAt(routePath, config))).pages[routePath]
