@@ -59,11 +59,11 @@ async function loadMap(routePath: string): Promise<{ readonly pages: PageLoaders
 
 type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 
-let loadParts: (page: PageData) => Promise<unknown> = async () => {}
+let loadLayoutParts: (page: PageData) => Promise<unknown> = async () => {}
 
 /** Told by the renderer: what loads the parts of the layout that not every page has. */
 export function setPartLoader(load: (page: PageData) => Promise<unknown>): void {
-  loadParts = load
+  loadLayoutParts = load
 }
 
 /** Loads what the layout of a page reads at once: its locale, its sidebar, parts that few pages have, and the page index where the page shows it. */
@@ -71,7 +71,7 @@ export async function loadPageSurroundings(page: PageData): Promise<void> {
   await Promise.all([
     localeResource.load(editionKey(page)),
     localeResource.load(textLocaleKey(page)),
-    loadParts(page),
+    loadLayoutParts(page),
     page.sidebarKey !== null && sidebarResource.load(page.sidebarKey),
     (page.frontmatter.overview || page.pageType === '404') && pageIndexResource.load(editionKey(page)),
   ])

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { redirectToLocale } from '../../../../components/layout/localeMemory.ts'
 
 const TARGETS = [
@@ -26,6 +26,7 @@ function ledTo({ languages = ['en'], stored = {}, referrer = '', search = '', ha
   return target
 }
 
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

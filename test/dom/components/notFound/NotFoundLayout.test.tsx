@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest'
 let search = true
 vi.mock('../../../../components/layout/LayoutContext.ts', () => ({ useLayout: () => ({ openSearch() {}, prepareSearch() {} }) }))
 vi.mock('../../../../components/notFound/useNearPages.ts', () => ({ useNearPages: () => [] }))
+vi.mock('../../../../components/notFound/NotFoundLanguages.tsx', () => ({ NotFoundLanguages: () => null }))
 vi.mock('../../../../client/index.ts', async () => {
   const stub = await import('../clientStub.tsx')
-  return { ...stub, useHydrated: () => true, useLocales: () => [], useSite: () => ({ ...stub.useSite(), search }) }
+  return { ...stub, useHydrated: () => true, useSite: () => ({ ...stub.useSite(), search }) }
 })
 const { NotFoundLayout } = await import('../../../../components/notFound/NotFoundLayout.tsx')
 const { render } = await import('../render.tsx')
