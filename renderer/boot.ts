@@ -15,11 +15,12 @@ const PRESENCE = ['pointermove', 'touchstart', 'scroll'] as const
 /** Loads the scripts of the page and runs them. What the reader did before is done again. */
 async function boot(): Promise<void> {
   const early = keepEarlyInput()
-  const loaded = document.readyState === 'complete' ? Promise.resolve() : Promise.race([once(window, 'load'), once(document, 'DOMContentLoaded').then(() => after(PATIENCE))])
+  const parsed = document.readyState === 'loading' ? once(document, 'DOMContentLoaded') : Promise.resolve()
+  const loaded = document.readyState === 'complete' ? Promise.resolve() : Promise.race([once(window, 'load'), parsed.then(() => after(PATIENCE))])
   const wished = firstOf(WISHES)
   const present = Promise.race([wished, firstOf(PRESENCE)])
   try {
-    if (document.readyState === 'loading') await once(document, 'DOMContentLoaded')
+    await parsed
     const { scripts, page } = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
     // The page of an unknown address is another one than the document holds, and a query may ask for the search.
     const isHurried = page.pageType === '404' || location.search !== ''

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { arrivedAt, focusedText, isSameDocument, markDocument, open, requestsDuring, restingScroll, sectionInView, topOf } from '../support/reader.ts'
+import { arrivedAt, focusedText, hydrated, isSameDocument, markDocument, open, requestsDuring, restingScroll, sectionInView, topOf } from '../support/reader.ts'
 
 const browser = useBrowser()
 
@@ -289,7 +289,10 @@ test('pages near the current one are there without a sign of the reader, a few o
 test.each([{ saveData: true }, { effectiveType: '2g' }])('with %o nothing is fetched before a click', async (connection) => {
   const { page } = await browser.newPage()
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-  await open(page, `${origin}/guide/basic/deploy`)
+  await page.goto(`${origin}/guide/basic/deploy`)
+  // For a reader who saves data the app waits for this.
+  await page.mouse.move(700, 400)
+  await hydrated(page)
   const link = page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' })
   const fetched = await requestsDuring(page, async () => {
     await link.hover()

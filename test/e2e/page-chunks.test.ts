@@ -64,10 +64,10 @@ const colorOf = (page: Page, name: string): Promise<string> => page.locator(`art
 /** Names of the scripts, styles and data among the requests, without the texts of pages ahead. */
 const kindsOf = (requests: readonly string[]): string[] => requests.filter((url) => !url.includes('/assets/pages/')).map((url) => /\/(?:page-data)\/|\.(js|css)$/.exec(url)?.[0] ?? url).toSorted()
 
-/** A reader who saves data: nothing is asked for before the click. */
-async function savingReader(): Promise<Page> {
+/** A reader on a slow connection: nothing is asked for before the click. */
+async function slowReader(): Promise<Page> {
   const { page } = await browser.newPage({ allow: MISSING })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }))
   return page
 }
 
@@ -78,7 +78,7 @@ async function works(page: Page): Promise<void> {
 }
 
 test('a click waits for the stylesheet of the page, and asks for nothing that it need not', async () => {
-  const page = await savingReader()
+  const page = await slowReader()
   await open(page, urlOf('second'))
   await markDocument(page)
   let answer = (): void => {}
@@ -118,7 +118,7 @@ test('after hovering, a click asks for nothing; a page that shares the component
 })
 
 test('a document loads the chunk of its page without the manifest', async () => {
-  const page = await savingReader()
+  const page = await slowReader()
   await page.route('**/page-data/en.json', (route) => route.fulfill({ status: 500 }))
   await open(page, urlOf('own'))
   await works(page)
@@ -151,7 +151,7 @@ test('when the chunk that the tab knows of is gone, the list of pages is asked f
 })
 
 test('the chunks of another build are never loaded beside those of the tab', async () => {
-  const page = await savingReader()
+  const page = await slowReader()
   await open(page, urlOf('second'))
   await markDocument(page)
   server.redeploy(releases.theme)
@@ -169,7 +169,7 @@ test('the chunks of another build are never loaded beside those of the tab', asy
 })
 
 test('a stylesheet that is gone leads to a document, as a script does', async () => {
-  const page = await savingReader()
+  const page = await slowReader()
   await open(page, urlOf('second'))
   await markDocument(page)
   // Each attempt asks twice.
