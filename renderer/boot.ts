@@ -4,7 +4,7 @@ import { HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
 /** Time without input after which a browser without `requestIdleCallback` counts as idle. Unit: milliseconds. */
 const IDLE = 200
 
-/** Time after which the app waits no longer for a picture or a font that keeps the page from having loaded. Unit: milliseconds. */
+/** Time after which the app waits no longer for a picture or a font that keeps the page from having loaded, or for a busy browser. Unit: milliseconds. */
 const PATIENCE = 3000
 
 /** The reader is about to do something: the app is asked for when the document has arrived. */
@@ -65,7 +65,7 @@ async function whenUnmetered(): Promise<void> {
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Absent in Safari.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: PATIENCE })
     else void after(IDLE).then(resolve)
   })
 }

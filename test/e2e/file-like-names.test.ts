@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, runCli, startCli } from '../support/cli.ts'
-import { arrivedAt, hydrated, isSameDocument, markDocument, open } from '../support/reader.ts'
+import { arrivedAt, hydrated, isSameDocument, markDocument, open, requestsDuring } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { serveFolder } from '../support/serveFolder.ts'
 
@@ -136,6 +136,8 @@ describe.each([true, false])('with cleanUrls %s', (cleanUrls) => {
       await page.getByRole('option').first().click()
       await arrivedAt(page, 'About Node')
       expect(new URL(page.url()).pathname).toBe(`/d/releases/node.js${ending}`)
+      // Pages ahead are on their way.
+      await requestsDuring(page, async () => {})
     } finally {
       await host.close()
     }
