@@ -1,11 +1,11 @@
 /** Vite's manifest of the browser's files, by source. */
 export interface AssetsManifest {
-  readonly [source: string]: { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[]; assets?: readonly string[]; readonly imports?: readonly string[] }
+  readonly [source: string]: { readonly file: string; readonly isEntry?: boolean; css?: readonly string[]; assets?: readonly string[]; readonly imports?: readonly string[] }
 }
 
 const known = new WeakMap<AssetsManifest, readonly string[]>()
 
-/** The scripts of the app: the entry, and all that it imports, each before what it imports. Reads a manifest once. As a side effect it loses the fonts. */
+/** The scripts of the app: the entry, and all that it imports, each before what it imports. Reads a manifest once. As a side effect it loses the fonts, and its styles are put in order. */
 export function firstFilesOf(manifest: AssetsManifest): readonly string[] {
   const found = known.get(manifest)
   if (found) return found
@@ -19,9 +19,18 @@ export function firstFilesOf(manifest: AssetsManifest): readonly string[] {
     chunk.imports?.forEach(add)
   }
   if (entry !== undefined) add(entry)
+  if (entry !== undefined) sortStyles(manifest, entry, scripts)
   const files = [...scripts]
   known.set(manifest, files)
   return files
+}
+
+/** The theme's stylesheet declares the order of the layers, so it comes before what a site's theme has brought into the first load. */
+function sortStyles(manifest: AssetsManifest, entry: string, scripts: ReadonlySet<string>): void {
+  const chunks = Object.values(manifest).filter(({ file }) => scripts.has(file))
+  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+  const isTheme = (file: string): boolean => /(?:^|\/)theme\.[\w-]+\.css$/.test(file)
+  for (const chunk of chunks) chunk.css = chunk === manifest[entry] ? [...styles.filter(isTheme), ...styles.filter((file) => !isTheme(file))] : []
 }
 
 /**
