@@ -48,7 +48,8 @@ const run = (script: string): string[] => {
 describe.skipIf(!canMount)('with mounts (they take Linux, and root or user namespaces)', () => {
   test('a full and a read-only disk leave the site as it was, and a mounted output is replaced', async () => {
     expect(run(`
-mount -t tmpfs -o size=1m tmpfs dist
+# Room for the site, and for a fifth of another one.
+mount -t tmpfs -o size=$(( $(du -sk good | cut -f1) * 6 / 5 ))k tmpfs dist
 cp -r good dist/client
 EXPECT_FAILURE=1
 build full; same dist/client full; ls -A dist

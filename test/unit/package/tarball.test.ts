@@ -25,7 +25,7 @@ describe('the tarball', () => {
     const files = readdirSync(pack.unpacked, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(pack.unpacked.length + 1).replaceAll('\\', '/'))
-    const expected = /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/(?:components|plugins\/[\w-]+)\/fonts\/[\w-]+\.(?:woff2?|txt)|lib\/components\/icons\/(?:social\/)?[\w-]+\.(?:svg|txt)|lib\/sources\/[\w/-]+\.tsx?|lib\/sources\/icons\/LICENSE\.txt|lib\/schemas\/[\w-]+\.json|lib\/dev\/[\w/-]+\.(?:js|css))$/
+    const expected = /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/(?:components|plugins\/[\w-]+)\/fonts\/[\w-]+\.(?:woff2?|txt)|lib\/components\/icons\/(?:social\/)?[\w-]+\.(?:svg|txt)|lib\/sources\/[\w/-]+\.tsx?|lib\/sources\/icons\/LICENSE\.txt|lib\/document-scripts\.json|lib\/schemas\/[\w-]+\.json|lib\/dev\/[\w/-]+\.(?:js|css))$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     // What development loads has the types of the files that it is made of.
     const scripts = files.filter((file) => file.endsWith('.js') && !file.startsWith('lib/dev/'))
