@@ -127,13 +127,13 @@ describe('in development', () => {
         await expect.poll(async () => {
           if (shown === 'document' && !(await screenOf(page)).includes(at)) await page.reload().catch(() => {})
           return await screenOf(page)
-        }, { timeout: 15_000, interval: 500, message: what }).toContain(at)
+        }, { timeout: 40_000, interval: 500, message: what }).toContain(at)
         expect(await screenOf(page), what).toMatch(says)
         // The project has no Vite config.
         expect(await screenOf(page), what).not.toContain('vite.config')
         await writeFiles(root, Object.fromEntries(Object.keys(files).map((path) => [path, SOUND[path] ?? ''])))
-        await expect.poll(() => screenOf(page), { timeout: 15_000, message: `${what}, repaired` }).toMatch(/a sound thing/)
-        await expect.poll(() => screenOf(page), { timeout: 15_000, message: `${what}, repaired` }).not.toContain(at)
+        await expect.poll(() => screenOf(page), { timeout: 40_000, message: `${what}, repaired` }).toMatch(/a sound thing/)
+        await expect.poll(() => screenOf(page), { timeout: 40_000, message: `${what}, repaired` }).not.toContain(at)
       }
     })
   }, 4 * MINUTE)
@@ -145,7 +145,7 @@ describe('in development', () => {
       await page.goto(`http://localhost:${port}/guide/things`)
       await hydrated(page)
       const shows = async (text: string): Promise<void> => {
-        await expect.poll(() => screenOf(page), { timeout: 10_000, message: text }).toContain(text)
+        await expect.poll(() => screenOf(page), { timeout: 40_000, message: text }).toContain(text)
       }
       const config = (title: string): Promise<void> => writeFiles(root, { 'bifolio.config.ts': `import { defineConfig } from 'bifolio'\n\nexport default defineConfig({ title: '${title}', lang: 'en' })\n` })
       const theme = (number: number): Promise<void> => writeFiles(root, { 'theme/index.tsx': (SOUND['theme/index.tsx'] ?? '').replace('Slot 0', `Slot ${number}`) })
@@ -162,7 +162,7 @@ describe('in development', () => {
         await shows(`Kites ${number}`)
       }
       await place.terminal.run('rm -r theme')
-      await expect.poll(() => screenOf(page), { timeout: 10_000 }).not.toContain('Slot')
+      await expect.poll(() => screenOf(page), { timeout: 40_000 }).not.toContain('Slot')
       await shows('Edit 3.')
       await writeFiles(root, SOUND)
       await shows('Slot 0')
