@@ -8,7 +8,14 @@ export interface NoSSRProps {
   readonly children?: ReactNode
 }
 
-/** Draws its children in the browser only: for what needs `window` while it is rendered. Without scripts the fallback stays. */
+/**
+ * Draws its children in the browser only: for what needs `window` while it is rendered. Without scripts the fallback stays.
+ *
+ * @example
+ * <NoSSR fallback={<p>Loading the map</p>}>
+ *   <Map />
+ * </NoSSR>
+ */
 export function NoSSR({ fallback = null, children }: NoSSRProps): ReactElement {
   return <>{useHydrated() ? children : fallback}</>
 }

@@ -50,7 +50,12 @@ export function resolvedScheme(): 'light' | 'dark' {
   return choice === 'system' ? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : choice
 }
 
-/** The reader's colour scheme. Follows the system and other tabs. On the server: `system`, `light`. */
+/**
+ * The reader's colour scheme. Follows the system and other tabs. On the server: `system`, `light`.
+ *
+ * @example
+ * const { resolved, setChoice } = useColorScheme()
+ */
 export function useColorScheme(): {
   choice: SchemeChoice
   resolved: 'light' | 'dark'

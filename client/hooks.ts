@@ -12,78 +12,147 @@ import { useAppState } from './AppContext.ts'
 import { localeResource, textLocaleKey } from './locales.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
 
-/** Data of the current page. */
+/**
+ * Data of the current page.
+ *
+ * @example
+ * const { title, frontmatter } = usePage()
+ */
 export function usePage(): PageData {
   return useAppState('usePage()').page
 }
 
-/** What the current page is made from: the `data` that its `+onBeforePrerenderStart` gives it. @throws when the page is made from no data */
+/**
+ * What the current page is made from: the `data` that its `+onBeforePrerenderStart` gives it.
+ *
+ * @throws when the page is made from no data
+ *
+ * @example
+ * const release = useData<{ version: string }>()
+ */
 export function useData<Data>(): Data {
   const { data, page } = useAppState('useData()')
   if (data === undefined) throw new Error(`useData() was called on ${page.routePath}, which is not made from data.`)
   return data as Data
 }
 
-/** What the site states about itself, defaults filled. */
+/**
+ * What the site states about itself, defaults filled.
+ *
+ * @example
+ * const { title } = useSite()
+ */
 export function useSite(): ClientConfig {
   return useAppState('useSite()').site
 }
 
-/** Locale of the current page. */
+/**
+ * Locale of the current page.
+ *
+ * @example
+ * const { prefix, label } = useLocale()
+ */
 export function useLocale(): ClientLocale {
   return useAppState('useLocale()').locale
 }
 
-/** The languages of the current page's version, in the order of the config. */
+/**
+ * The languages of the current page's version, in the order of the config.
+ *
+ * @example
+ * const labels = useLocales().map(({ label }) => label)
+ */
 export function useLocales(): readonly LocaleInfo[] {
   const { page, site } = useAppState('useLocales()')
   return localesIn(page.version, site)
 }
 
-/** Key of the current page's language: `en`, `zh`. The tag for `lang` attributes is `useLocale().tag`. */
+/**
+ * Key of the current page's language: `en`, `zh`. The tag for `lang` attributes is `useLocale().tag`.
+ *
+ * @example
+ * const isChinese = useLang() === 'zh'
+ */
 export function useLang(): string {
   return usePage().lang
 }
 
-/** Version of the current page. Empty on a site with one version. */
+/**
+ * Version of the current page. Empty on a site with one version.
+ *
+ * @example
+ * const isOld = useVersion() === 'v1'
+ */
 export function useVersion(): string {
   return usePage().version
 }
 
-/** Locale of the page's text: that of the original where the page is not translated. */
+/**
+ * Locale of the page's text: that of the original where the page is not translated.
+ *
+ * @example
+ * const { uiText } = useTextLocale()
+ */
 export function useTextLocale(): ClientLocale {
   const { page, locale } = useAppState('useTextLocale()')
   const key = textLocaleKey(page)
   return localeResource.has(key) ? localeResource.read(key) : locale
 }
 
-/** Attributes of an element that holds text of the page, where that is in another language than what is around it. */
+/**
+ * Attributes of an element that holds text of the page, where that is in another language than what is around it.
+ *
+ * @example
+ * <figcaption {...useTextLang()}>{usePage().title}</figcaption>
+ */
 export function useTextLang(): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
   const { lang } = useAppState('useTextLang()').page
   const { lang: textLang, tag, dir } = useTextLocale()
   return textLang === lang ? {} : { lang: tag, dir }
 }
 
-/** Reads an interface string in the language of the page and fills its values. */
+/**
+ * Reads an interface string in the language of the page and fills its values.
+ *
+ * @example
+ * const t = useUiText()
+ * <button type="button">{t('copyCode')}</button>
+ */
 export function useUiText(): (key: keyof UiText, values?: Readonly<Record<string, string | number>>) => string {
   const { uiText } = useAppState('useUiText()').locale
   return useCallback((key, values) => (values ? fillText(uiText[key], values) : uiText[key]), [uiText])
 }
 
-/** Reads a text of the site's own table in the language of the page. An unknown key is returned as it is. */
+/**
+ * Reads a text of the site's own table in the language of the page. An unknown key is returned as it is.
+ *
+ * @example
+ * const text = useText()
+ * <p>{text('minutes')}</p>
+ */
 export function useText(): (key: string) => string {
   const { text } = useAppState('useText()').locale
   return useCallback((key) => text[key] ?? key, [text])
 }
 
-/** Sidebar of the current page, or null. Suspends until its data is loaded. */
+/**
+ * Sidebar of the current page, or null. Suspends until its data is loaded.
+ *
+ * @example
+ * const items = useSidebar()?.items ?? []
+ */
 export function useSidebar(): Sidebar | null {
   const { page, noteUse } = useAppState('useSidebar()')
   noteUse?.('sidebar')
   return page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
 }
 
-/** Sidebar of the current page as its document holds it, and whole once React has taken over. Null when there is none. */
+/**
+ * Sidebar of the current page as its document holds it, and whole once React has taken over. Null when there is none.
+ *
+ * @example
+ * const items = useSidebarBranch()?.items ?? []
+ */
 export function useSidebarBranch(): Sidebar | null {
   const { sidebarKey, routePath } = useAppState('useSidebarBranch()').page
   const isHydrated = useHydrated()
@@ -91,40 +160,74 @@ export function useSidebarBranch(): Sidebar | null {
   return useMemo(() => (sidebar === null || isHydrated ? sidebar : branchOf(sidebar, routePath)), [sidebar, isHydrated, routePath])
 }
 
-/** The pages before and after the current one. Suspends until the sidebar is loaded. */
+/**
+ * The pages before and after the current one. Suspends until the sidebar is loaded.
+ *
+ * @example
+ * const { next } = usePrevNext()
+ * {next && <Link href={next.link}>{next.text}</Link>}
+ */
 export function usePrevNext(): { readonly prev?: PageLink; readonly next?: PageLink } {
   const { page } = useAppState('usePrevNext()')
   const sidebar = page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
   return neighboursOf(page, sidebar?.items ?? [])
 }
 
-/** The headings that the outline of the current page lists. */
+/**
+ * The headings that the outline of the current page lists.
+ *
+ * @example
+ * const ids = useOutline().map(({ id }) => id)
+ */
 export function useOutline(): readonly TocEntry[] {
   const page = usePage()
   const { outline } = useSite().themeConfig
   return useMemo(() => outlineOf(page, outline), [page, outline])
 }
 
-/** Address where the source of the current page is edited, or null when it has none. */
+/**
+ * Address where the source of the current page is edited, or null when it has none.
+ *
+ * @example
+ * const url = useEditUrl()
+ * {url !== null && <a href={url}>Edit</a>}
+ */
 export function useEditUrl(): string | null {
   const page = usePage()
   const { editLink } = useLocale()
   return page.frontmatter.editLink === false ? null : editUrlOf(page, editLink)
 }
 
-/** Address of the current page as Markdown, or null when it has none. */
+/**
+ * Address of the current page as Markdown, or null when it has none.
+ *
+ * @example
+ * const url = useMarkdownUrl()
+ * {url !== null && <a href={url}>Markdown</a>}
+ */
 export function useMarkdownUrl(): string | null {
   return markdownLinkOf(usePage(), useSite())
 }
 
-/** Page data of every page in the language and the version of the current one. Prerendered; after a navigation it suspends until the page index is loaded. */
+/**
+ * Page data of every page in the language and the version of the current one. Prerendered; after a navigation it suspends until the page index is loaded.
+ *
+ * @example
+ * const posts = usePages().filter(({ routePath }) => routePath.startsWith('/blog/'))
+ */
 export function usePages(): readonly PageData[] {
   const { page, noteUse } = useAppState('usePages()')
   noteUse?.('pages')
   return pageIndexResource.read(editionKey(page))
 }
 
-/** Turns a route path into an address, with base and file ending. External addresses stay as they are. */
+/**
+ * Turns a route path into an address, with base and file ending. External addresses stay as they are.
+ *
+ * @example
+ * const href = useHref()
+ * <a href={href('/guide/start')}>Start</a>
+ */
 export function useHref(): (link: string) => string {
   const { site } = useAppState('useHref()')
   return useCallback((link) => hrefOf(link, site), [site])
@@ -132,7 +235,13 @@ export function useHref(): (link: string) => string {
 
 const never = (): (() => void) => () => {}
 
-/** False on the server and in the first render of the browser, true after. */
+/**
+ * False on the server and in the first render of the browser, true after.
+ *
+ * @example
+ * const isHydrated = useHydrated()
+ * <time>{isHydrated ? new Date().toLocaleTimeString() : ''}</time>
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, () => true, () => false)
 }

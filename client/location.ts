@@ -18,7 +18,12 @@ export type SearchParamsInit = URLSearchParams | Readonly<Record<string, string>
 /** Sent on the window when only the query changes. */
 export const QUERY_EVENT = 'bifolio:query'
 
-/** Where the reader is. Follows navigations, anchors and changes of the query. */
+/**
+ * Where the reader is. Follows navigations, anchors and changes of the query.
+ *
+ * @example
+ * const { hash } = useLocation()
+ */
 export function useLocation(): PageLocation {
   const address = useAddress()
   return useMemo(() => {
@@ -31,6 +36,10 @@ export function useLocation(): PageLocation {
 /**
  * Parameters of the query, and how to replace them.
  * The address changes in place: no entry is added to the history, the page does not scroll and the anchor stays.
+ *
+ * @example
+ * const [params, setParams] = useSearchParams()
+ * <button type="button" onClick={() => setParams({ sort: 'name' })}>{params.get('sort')}</button>
  */
 export function useSearchParams(): readonly [params: URLSearchParams, setParams: (next: SearchParamsInit) => void] {
   const { search } = useLocation()

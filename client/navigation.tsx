@@ -5,25 +5,45 @@ import { useHref } from './hooks.ts'
 import { prefetchAhead, watchIntent } from './prefetch.ts'
 import type { Router } from './router.ts'
 
-/** Properties of a link: a route path or an address, and whatever an `<a>` takes. */
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  readonly to: string
+/** Props of a link: those of an `<a>`. */
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Route path, such as `/guide/x`, without base, or a URL. */
+  readonly href: string
 }
 
-/** A link inside or outside the site. The router takes over clicks on links of the site. */
-export function Link({ to, children, ...rest }: LinkProps): ReactElement {
-  const href = useHref()(to)
+/**
+ * A link to a page of the site, or to any URL. The site's pages are opened without loading a new document.
+ *
+ * @example
+ * <Link href="/guide/start">Start</Link>
+ */
+export function Link({ href: link, children, ...rest }: LinkProps): ReactElement {
+  const href = useHref()(link)
   return (
-    <a rel={isExternal(to) ? 'noreferrer' : undefined} {...rest} href={href}>
+    <a rel={isExternal(link) ? 'noreferrer' : undefined} {...rest} href={href}>
       {children}
     </a>
   )
 }
 
-/** Goes to a route path or an address without loading a new document. */
-export async function navigate(link: string): Promise<void> {
+/** How a page is opened. */
+export interface NavigateOptions {
+  /** Replaces the entry of the history: Back then skips the page that is left. @default false */
+  readonly replace?: boolean
+}
+
+/**
+ * Opens a page of the site without loading a new document, and any other URL as a document. Resolves when the page is shown.
+ *
+ * @param link route path, such as `/guide/x`, without base, or a URL
+ *
+ * @example
+ * await navigate('/guide/start', { replace: true })
+ */
+export async function navigate(link: string, options?: NavigateOptions): Promise<void> {
   const href = hrefOf(link, config)
-  if (router && !isExternal(link)) await router.navigate(href)
+  if (router && !isExternal(link)) await router.navigate(href, options)
+  else if (options?.replace) window.location.replace(href)
   else window.location.assign(href)
 }
 
@@ -51,7 +71,8 @@ export function startPrefetching(): () => void {
 
 /** What is asked before a navigation: `false` stops it, an address leads elsewhere, nothing lets it go on. */
 export type BeforeNavigate = (to: URL) => NavigationAnswer | Promise<NavigationAnswer>
-type NavigationAnswer = URL | string | false | void
+/** What a callback answers: `false` stops the navigation, a URL leads elsewhere, nothing lets it go on. */
+export type NavigationAnswer = URL | string | false | void
 
 const beforeNavigation = new Set<BeforeNavigate>()
 
@@ -69,7 +90,7 @@ export function askBefore(to: URL): URL | Promise<URL | null> {
 async function askAll(to: URL): Promise<URL | null> {
   let url = to
   for (const ask of beforeNavigation) {
-    // oxlint-disable-next-line no-await-in-loop -- each is asked about what the one before has answered
+    // oxlint-disable-next-line no-await-in-loop -- each receives the URL that the one before returned
     const answer = await ask(new URL(url))
     if (answer === false) return null
     if (answer) url = new URL(answer, url)
@@ -83,12 +104,17 @@ const pendingListeners = new Set<Listener>()
 let isPending = false
 
 /** Calls back after each client navigation has been drawn. Returns how to stop. */
-export function onNavigate(callback: Listener): () => void {
+export function onNavigate(callback: () => void): () => void {
   afterNavigation.add(callback)
   return () => afterNavigation.delete(callback)
 }
 
-/** True while a navigation waits for its page. */
+/**
+ * True while a navigation waits for its page.
+ *
+ * @example
+ * <main aria-busy={useNavigationPending()} />
+ */
 export function useNavigationPending(): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -2,6 +2,8 @@ import config from 'virtual:bifolio/config'
 import { content } from 'virtual:bifolio/content'
 import { localeAt } from '../shared/edition.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
+import { isSlowConnection, savesData } from './connection.ts'
+import { idle } from './idle.ts'
 import { watchLinks, type LinksAhead } from './linksInView.ts'
 import { loadPage, loadPageSurroundings } from './loadPage.ts'
 import { sidebarResource } from './siteData.ts'
@@ -27,12 +29,6 @@ export function prefetch(routePath: string): void {
     .catch(() => requested.delete(routePath))
 }
 
-/** True for readers who save data, and on slow types of connection. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
-}
-
 /** The page of the site that a link leads to, other than the one that stands; null for any other link. */
 function pageBehind(link: HTMLAnchorElement): string | null {
   if (link.origin !== window.location.origin || link.target === '_blank' || link.pathname === window.location.pathname) return null
@@ -50,7 +46,7 @@ export function watchIntent(): () => void {
     clearTimeout(waiting)
     watched = link
     const routePath = link instanceof HTMLAnchorElement ? pageBehind(link) : null
-    if (routePath === null || savesData()) return
+    if (routePath === null || savesData() || isSlowConnection()) return
     if (isPressed) prefetch(routePath)
     else waiting = setTimeout(() => prefetch(routePath), DWELL)
   }
@@ -65,7 +61,7 @@ export function watchIntent(): () => void {
 /** Fetches what the links of the page that stands lead to, once the browser is idle. Returns how to stop. */
 export function prefetchAhead(): () => void {
   // In development every page would be compiled.
-  if (content !== null || savesData()) return () => {}
+  if (content !== null || savesData() || isSlowConnection()) return () => {}
   let isOver = false
   let links: LinksAhead | undefined
   let left = PER_PAGE
@@ -85,12 +81,14 @@ export function prefetchAhead(): () => void {
   const fill = (): void => {
     for (let count = 0; count < AT_ONCE; count++) void fetchNext()
   }
-  whenIdle(async () => {
+  const start = async (): Promise<void> => {
+    await idle()
     await manifestOf(localeAt(routePathOfUrl(window.location.pathname, config.base) ?? '/', config))
     if (isOver) return
     links = watchLinks(fill)
     fill()
-  })
+  }
+  start().catch(() => {})
   return () => {
     isOver = true
     links?.stop()
@@ -112,11 +110,4 @@ async function fetchText(routePath: string): Promise<boolean> {
     requested.delete(routePath)
     return true
   }
-}
-
-function whenIdle(task: () => Promise<void>): void {
-  const run = (): void => void task().catch(() => {})
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run, 500)
 }

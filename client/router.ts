@@ -1,5 +1,5 @@
 import { anchorTarget } from './anchorTarget.ts'
-import { askBefore } from './navigation.tsx'
+import { askBefore, type NavigateOptions } from './navigation.tsx'
 import { createScrollMemory, type Position, type ScrollMemory } from './scrollMemory.ts'
 
 /** What the router needs of the renderer. */
@@ -17,7 +17,7 @@ export interface RouterOptions {
 /** A running router. */
 export interface Router {
   /** Goes to an address of this origin. Resolves when its page stands. */
-  navigate(href: string): Promise<void>
+  navigate(href: string, options?: NavigateOptions): Promise<void>
 }
 
 /** Takes over links of the site: loads the page, draws it, and keeps address, history and scroll position right. */
@@ -47,7 +47,7 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
   }
 
   /** Draws the page of an address. `commit` sets the address once the page is loaded; a later navigation wins. */
-  async function show(url: URL, commit: () => void, scroll: () => void): Promise<void> {
+  async function show(url: URL, commit: () => void, scroll: () => void, replace = false): Promise<void> {
     const turn = ++latest
     tell('start')
     let draw: (() => Promise<void>) | null
@@ -62,7 +62,7 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
       tell('end')
       // To the address that stands already, with an anchor, the browser would only scroll, and tell of it as of a way back.
       if (url.href === window.location.href) window.location.reload()
-      else window.location.assign(url.href)
+      else leaveTo(url, replace)
       return
     }
     commit()
@@ -75,20 +75,18 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     tell('end')
   }
 
-  async function navigate(href: string): Promise<void> {
+  async function navigate(href: string, { replace = false }: NavigateOptions = {}): Promise<void> {
     const turn = ++asked
     const answer = askBefore(new URL(href, window.location.href))
     const url = answer instanceof URL ? answer : await answer
     if (!url || turn !== asked) return
-    if (url.origin !== window.location.origin || !url.pathname.startsWith(base)) {
-      window.location.assign(url.href)
-      return
-    }
-    if (url.pathname === shown && url.search === window.location.search && url.hash !== '') {
-      window.location.hash = url.hash
+    if (url.origin !== window.location.origin || !url.pathname.startsWith(base)) leaveTo(url, replace)
+    else if (url.pathname === shown && url.search === window.location.search && url.hash !== '') {
+      if (replace) window.location.replace(url.hash)
+      else window.location.hash = url.hash
     } else {
-      const commit = (): void => push(url, memory)
-      await show(url, commit, () => toAnchor(url.hash))
+      const commit = (): void => enter(url, memory, replace)
+      await show(url, commit, () => toAnchor(url.hash), replace)
     }
   }
 
@@ -123,10 +121,15 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
   return { navigate }
 }
 
-function push(url: URL, memory: ScrollMemory): void {
+function leaveTo({ href }: URL, replace: boolean): void {
+  if (replace) window.location.replace(href)
+  else window.location.assign(href)
+}
+
+function enter(url: URL, memory: ScrollMemory, replace: boolean): void {
   memory.leave()
   // The same address again makes no new entry, as with any link.
-  if (url.href === window.location.href) history.replaceState(null, '', url)
+  if (replace || url.href === window.location.href) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
   memory.enter()
 }

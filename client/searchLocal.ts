@@ -1,15 +1,43 @@
 import { searchIndexAddress } from './searchIndexAddress.ts'
-import { createSearchClient, type FetchedStart } from './searchClient.ts'
+import type { FetchedStart } from './searchClient.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
-/** The built-in provider: an index in parts, searched in a worker, which starts while the index is on its way. */
-export function createSearchProvider(context: SearchProviderContext): SearchProvider {
-  const fetchStart = async (): Promise<FetchedStart> => {
-    const url = await searchIndexAddress(context)
-    const response = await fetch(url)
-    if (!response.ok) throw new Error(`${url} returned ${response.status}`)
-    return { url, text: await response.text() }
+/**
+ * The built-in provider: an index in parts, searched in a worker. It is part of the app, and only what talks to the worker is loaded:
+ * that, the worker and the start of the index are asked for at the same time.
+ */
+export async function createSearchProvider(context: SearchProviderContext): Promise<SearchProvider> {
+  // In this order: the index is small, and what it names is asked for next.
+  const first = { start: fetchStart(context), worker: startWorker() }
+  // Whoever asks hears of the failure.
+  first.start.catch(() => {})
+  try {
+    const { createSearchClient } = await import('./searchClient.ts')
+    return createSearchClient(firstThen(first.start, () => fetchStart(context)), firstThen(first.worker, startWorker))
+  } catch (error) {
+    first.worker.terminate()
+    throw error
   }
+}
+
+async function fetchStart(context: SearchProviderContext): Promise<FetchedStart> {
+  const url = await searchIndexAddress(context)
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
+  return { url, text: await response.text() }
+}
+
+function startWorker(): Worker {
   // The compiler leaves this string alone, so it names the compiled file; Vite finds the source beside it as well.
-  return createSearchClient(fetchStart, () => new Worker(new URL('./searchWorker.js', import.meta.url), { type: 'module' }))
+  return new Worker(new URL('./searchWorker.js', import.meta.url), { type: 'module' })
+}
+
+/** Gives what is there at the first call, and after that what is made. */
+function firstThen<T>(there: T, make: () => T): () => T {
+  let isTaken = false
+  return () => {
+    if (isTaken) return make()
+    isTaken = true
+    return there
+  }
 }

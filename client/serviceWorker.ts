@@ -12,11 +12,17 @@ interface Release {
   readonly cachePrefix: string
   /** Path below the base → what changes with the content; empty where the path itself does. */
   readonly files: Readonly<Record<string, string>>
+  /** What a reader has read with its neighbors, or the whole site. */
+  readonly keeps: 'read' | 'all'
 }
 declare const RELEASE: Release
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
+}
+interface MessageToWorker extends WorkerEvent {
+  /** URLs of what is read. Files of other sites are among them. */
+  readonly data: { readonly keep: readonly string[] }
 }
 interface RequestEvent extends WorkerEvent {
   readonly request: Request
@@ -27,6 +33,7 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> }
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void
 }
 const worker = globalThis as unknown as WorkerScope
 
@@ -43,30 +50,63 @@ worker.addEventListener('activate', (event) => {
 })
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request
-  const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin || !pathname.startsWith(RELEASE.base)) return
-  const path = decoded(pathname.slice(RELEASE.base.length))
+  const path = method === 'GET' ? pathOf(url) : null
   // Which version there is, only the host knows.
-  if (path === 'version.json') return
-  event.respondWith(RELEASE.files[path] === '' ? fromCache(event.request, path) : fromNetwork(event.request, path))
+  if (path === null || path === 'version.json') return
+  event.respondWith(RELEASE.files[path] === '' ? fromCache(event, path) : fromNetwork(event, path))
+})
+worker.addEventListener('message', (event) => {
+  // A file that fails to load is skipped. The page already shows it, and the next visit tries again.
+  event.waitUntil(keep(event.data.keep.map(fileOf), null, { skipsFailed: true }).catch(() => {}))
 })
 
-/** Fetches the whole site. It counts only when it is complete and of one release: a deployment may come in between. */
+/** Fetches what is kept. It counts only when it is complete and of one release: a deployment may come in between. */
 async function install(): Promise<void> {
-  const cache = await caches.open(RELEASE.cache)
   const last = await lastRelease()
-  const waiting = Object.entries(RELEASE.files)
-  const fetchNext = async (): Promise<void> => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [path, revision] = next
-      const kept = last?.files[path] === revision ? await last.cache.match(addressOf(path)) : undefined
-      await cache.put(addressOf(path), kept ?? (await fetchFile(path, revision)))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
+  const all = Object.keys(RELEASE.files)
+  await keep(RELEASE.keeps === 'all' ? all : [...(await keptIn(last)), ...all.filter((path) => /(?:^|\/)404\.html$/.test(path))], last)
   const { version } = (await (await fetch(addressOf('version.json'), { cache: 'no-store' })).json()) as { version: string }
   if (version !== RELEASE.version) throw new Error('The site has changed meanwhile.')
-  await cache.put(LIST, new Response(JSON.stringify(RELEASE.files)))
+  await (await caches.open(RELEASE.cache)).put(LIST, new Response(JSON.stringify(RELEASE.files)))
+}
+
+/** Stores files that are not there yet, and the files that their documents name. What has not changed is taken from the last release. */
+async function keep(files: readonly (string | null)[], last: LastRelease | null, { skipsFailed = false }: { readonly skipsFailed?: boolean } = {}): Promise<void> {
+  const cache = await caches.open(RELEASE.cache)
+  const known = new Set<string>()
+  const waiting: string[] = []
+  const add = (path: string | null): void => {
+    if (path === null || known.has(path) || !Object.hasOwn(RELEASE.files, path)) return
+    known.add(path)
+    waiting.push(path)
+  }
+  files.forEach(add)
+  const keepNext = async (): Promise<void> => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (await cache.match(addressOf(path))) continue
+      const revision = RELEASE.files[path] ?? ''
+      const old = last?.files[path] === revision ? await last.cache.match(addressOf(path)) : undefined
+      const response = old ?? (await fetchFile(path, revision).catch((error: unknown) => {
+        if (!skipsFailed) throw error
+        return null
+      }))
+      if (response === null) continue
+      if (RELEASE.keeps === 'read' && path.endsWith('.html')) assetsOf(await response.clone().text()).forEach(add)
+      await cache.put(addressOf(path), response)
+    }
+  }
+  // A document adds to the list while the others are at work.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
+}
+
+/** The scripts and stylesheets that a document names, in its tags and in its data. */
+function assetsOf(html: string): (string | null)[] {
+  return [...html.matchAll(/(?<!data-href=)"([^"\s]+\.(?:js|css))"/g)].map(([, url = '']) => fileOf(new URL(url, location.href).href))
+}
+
+/** The files of the last release that this one has too. */
+async function keptIn(last: LastRelease | null): Promise<(string | null)[]> {
+  return last ? (await last.cache.keys()).map(({ url }) => fileOf(url)) : []
 }
 
 async function fetchFile(path: string, revision: string): Promise<Response> {
@@ -76,7 +116,12 @@ async function fetchFile(path: string, revision: string): Promise<Response> {
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response
 }
 
-async function lastRelease(): Promise<{ cache: Cache; files: Readonly<Record<string, string>> } | null> {
+interface LastRelease {
+  readonly cache: Cache
+  readonly files: Readonly<Record<string, string>>
+}
+
+async function lastRelease(): Promise<LastRelease | null> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(RELEASE.cachePrefix) || name === RELEASE.cache) continue
     const cache = await caches.open(name)
@@ -93,16 +138,18 @@ async function dropOldCaches(): Promise<void> {
 }
 
 /** A name that changes with the content is never out of date. */
-async function fromCache(request: Request, path: string): Promise<Response> {
-  return (await stored(path)) ?? (await fetch(request))
+async function fromCache(event: RequestEvent, path: string): Promise<Response> {
+  return (await stored(path)) ?? keeping(event, path, await fetch(event.request))
 }
 
 /** What keeps its name comes from the host, and from the cache only when the host cannot be reached. */
-async function fromNetwork(request: Request, path: string): Promise<Response> {
+async function fromNetwork(event: RequestEvent, path: string): Promise<Response> {
+  const { request } = event
   try {
-    return await fetch(request)
+    return keeping(event, fileOf(request.url), await fetch(request))
   } catch (error) {
-    const found = (await stored(path)) ?? (await stored(`${path}.html`)) ?? (await stored(`${path}index.html`))
+    const file = fileOf(request.url)
+    const found = file === null ? undefined : await stored(file)
     if (found) return found
     if (request.mode !== 'navigate') throw error
     // Of the language in the version, of the version or the language, of the site.
@@ -113,8 +160,33 @@ async function fromNetwork(request: Request, path: string): Promise<Response> {
   }
 }
 
+/** Gives a response on, and stores it for the next time. */
+function keeping(event: RequestEvent, path: string | null, response: Response): Response {
+  if (path === null || !response.ok || response.redirected || !Object.hasOwn(RELEASE.files, path)) return response
+  const copy = response.clone()
+  const put = async (): Promise<void> => {
+    const cache = await caches.open(RELEASE.cache)
+    if (!(await cache.match(addressOf(path)))) await cache.put(addressOf(path), copy)
+  }
+  event.waitUntil(put().catch(() => {}))
+  return response
+}
+
 async function stored(path: string): Promise<Response | undefined> {
   return Object.hasOwn(RELEASE.files, path) ? await (await caches.open(RELEASE.cache)).match(addressOf(path)) : undefined
+}
+
+/** The path below the base that a URL leads to. Null for other sites. */
+function pathOf(url: string): string | null {
+  const { origin, pathname } = new URL(url)
+  return origin === location.origin && pathname.startsWith(RELEASE.base) ? decoded(pathname.slice(RELEASE.base.length)) : null
+}
+
+/** The file of the site that a host sends for a URL. */
+function fileOf(url: string): string | null {
+  const path = pathOf(url)
+  if (path === null) return null
+  return [path, `${path}.html`, `${path}index.html`, `${path}/index.html`].find((file) => Object.hasOwn(RELEASE.files, file)) ?? null
 }
 
 function addressOf(path: string): string {

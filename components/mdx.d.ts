@@ -26,6 +26,12 @@ interface MDXProvidedComponents
   readonly Icon: (props: import('./mdx/compiledProps.js').IconProps) => import('react').ReactElement
 }
 
+declare module 'virtual:bifolio/data/*' {
+  /** What `clientData` of the plugin with this name returns. */
+  const data: unknown
+  export default data
+}
+
 declare module '*.mdx' {
   /** Draws the page or fragment. Properties are what it reads as `props`. */
   export default function MDXContent(props: Readonly<Record<string, unknown>>): import('react').ReactElement

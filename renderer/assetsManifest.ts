@@ -5,8 +5,8 @@ export interface AssetsManifest {
 
 const known = new WeakMap<AssetsManifest, readonly string[]>()
 
-/** The scripts of the app: the entry, and all that it imports, each before what it imports. Reads a manifest once. As a side effect it loses the fonts, and its styles are put in order. */
-export function firstFilesOf(manifest: AssetsManifest): readonly string[] {
+/** The scripts of the app: the entry, and all that it imports, each before what it imports. Reads a manifest once. As a side effect it loses the fonts, and its styles are put in order, with the file `theme` first. */
+export function firstFilesOf(manifest: AssetsManifest, theme: string): readonly string[] {
   const found = known.get(manifest)
   if (found) return found
   removeFonts(manifest)
@@ -19,18 +19,17 @@ export function firstFilesOf(manifest: AssetsManifest): readonly string[] {
     chunk.imports?.forEach(add)
   }
   if (entry !== undefined) add(entry)
-  if (entry !== undefined) sortStyles(manifest, entry, scripts)
+  if (entry !== undefined) sortStyles(manifest, entry, { scripts, theme })
   const files = [...scripts]
   known.set(manifest, files)
   return files
 }
 
 /** The theme's stylesheet declares the order of the layers, so it comes before what a site's theme has brought into the first load. */
-function sortStyles(manifest: AssetsManifest, entry: string, scripts: ReadonlySet<string>): void {
+function sortStyles(manifest: AssetsManifest, entry: string, { scripts, theme }: { readonly scripts: ReadonlySet<string>; readonly theme: string }): void {
   const chunks = Object.values(manifest).filter(({ file }) => scripts.has(file))
   const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
-  const isTheme = (file: string): boolean => /(?:^|\/)theme\.[\w-]+\.css$/.test(file)
-  for (const chunk of chunks) chunk.css = chunk === manifest[entry] ? [...styles.filter(isTheme), ...styles.filter((file) => !isTheme(file))] : []
+  for (const chunk of chunks) chunk.css = chunk === manifest[entry] ? styles.toSorted((a, b) => Number(b === theme) - Number(a === theme)) : []
 }
 
 /**

@@ -1,8 +1,7 @@
+import { savesData } from '../client/connection.ts'
+import { idle } from '../client/idle.ts'
 import { keepEarlyInput } from './earlyInput.ts'
-import { HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
-
-/** Time without input after which a browser without `requestIdleCallback` counts as idle. Unit: milliseconds. */
-const IDLE = 200
+import { FAILED, HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
 
 /** Time after which the app waits no longer for a picture or a font that keeps the page from having loaded, or for a busy browser. Unit: milliseconds. */
 const PATIENCE = 3000
@@ -24,10 +23,12 @@ async function boot(): Promise<void> {
     const { scripts, page } = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
     // The page of an unknown address is another one than the document holds, and a query may ask for the search.
     const isHurried = page.pageType === '404' || location.search !== ''
-    if (!isHurried) await Promise.race([wished, Promise.all([present, loaded]), loaded.then(whenUnmetered).then(idle)])
+    if (!isHurried) await Promise.race([wished, Promise.all([present, loaded]), loaded.then(whenUnmetered).then(whenIdle)])
     const arrived = request(scripts)
-    if (!isHurried) await Promise.race([present, arrived.then(idle)])
-    const started = once(document, STARTED)
+    if (!isHurried) await Promise.race([present, arrived.then(whenIdle)])
+    const started = Promise.race([once(document, STARTED), once(document, FAILED).then(() => Promise.reject(new Error('The page could not be hydrated.')))])
+    // It is awaited below, when the scripts have run.
+    started.catch(() => {})
     // Each in a task of its own: what a script imports is named behind it.
     const [app = '', ...others] = scripts
     for (const script of others.toReversed()) {
@@ -58,17 +59,10 @@ async function request(scripts: readonly string[]): Promise<void> {
 
 /** Never resolves for a reader who saves data. */
 async function whenUnmetered(): Promise<void> {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
-  if (connection?.saveData) await new Promise(() => {})
+  if (savesData()) await new Promise(() => {})
 }
 
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Absent in Safari.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: PATIENCE })
-    else void after(IDLE).then(resolve)
-  })
-}
+const whenIdle = (): Promise<void> => idle(PATIENCE)
 
 function after(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time))

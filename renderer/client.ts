@@ -9,7 +9,7 @@ import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey } from '../shared/edition.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
-import { HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
+import { FAILED, HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
 import { loadView, notFoundView, plainView, type View } from './view.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
@@ -69,5 +69,15 @@ function startOpenTab(): void {
   document.addEventListener('visibilitychange', () => void openTab().then(({ checkVersion }) => checkVersion(), ignore))
 }
 
+/** Chunks name the stylesheet of the theme as theirs. Where the document contains it, a link that loads nothing stands for it. */
+function markInlinedStylesheet(): void {
+  const { href } = document.querySelector<HTMLStyleElement>('style[data-href]')?.dataset ?? {}
+  if (href !== undefined) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, disabled: true }))
+}
+
+markInlinedStylesheet()
 // Who asks for this module cannot import from it: the bundler leaves the entry without exports.
-void start().finally(() => document.dispatchEvent(new Event(STARTED)))
+start().then(() => document.dispatchEvent(new Event(STARTED)), (error: unknown) => {
+  document.dispatchEvent(new Event(FAILED))
+  throw error
+})

@@ -23,11 +23,9 @@ export async function hydrate(view: View): Promise<void> {
   })
 }
 
-/** Draws a page where the document is another one: one 404 page serves every language. */
+/** Draws a page where the document is another one: one 404 page serves every language. React removes what was there when it commits. */
 export async function replaceDocument(view: View): Promise<void> {
-  const container = containerOf()
-  container.replaceChildren()
-  root = createRoot(container, options)
+  root = createRoot(containerOf(), options)
   await draw(view)
 }
 

@@ -3,11 +3,12 @@ import { bootPath, restoreCode } from 'virtual:bifolio/document-scripts'
 import { themeColorTags } from '../client/colorScheme.ts'
 import type { HeadTag } from '../shared/page.ts'
 import { fileHrefOf, pageHrefOf } from '../shared/routePath.ts'
+import { STYLES_PLACE } from '../shared/stylesPlace.ts'
+import { escapeHtml, tagHtml } from '../shared/tagHtml.ts'
 import { documentTitle } from '../shared/title.ts'
 import { devErrorScript } from './devErrors.ts'
-import { pageTags } from './pageHead.ts'
+import { OWN, pageTags } from './pageHead.ts'
 import type { RestoreOptions } from './restore.ts'
-import { escapeHtml, tagHtml } from './tagHtml.ts'
 import type { View } from './view.ts'
 
 /** Tags of the document head, one per line, without the ones Vike adds. */
@@ -17,14 +18,17 @@ export function headTags(view: View): string {
     ...themeColorTags(config.themeConfig.darkMode),
     ...(config.icon === null ? [] : [['link', { rel: 'icon', href: fileHrefOf(config.icon, config.base) }] as const]),
     ...pageTags(view),
-    ...config.head.map(withBase),
   ]
+  const isOwn = ([, attributes]: HeadTag): boolean => OWN in attributes
   return [
     ...(import.meta.env.DEV ? [`<script>${devErrorScript(config.base)}</script>`] : []),
     `<title>${escapeHtml(documentTitle(view.page, view.locale.title))}</title>`,
-    ...tags.map(tagHtml),
+    // Crawlers read the beginning of a document only.
+    ...tags.filter((tag) => !isOwn(tag)).map(tagHtml),
+    // Before the stylesheets, which it would wait for.
     `<script>${restoreScript(view)}</script>`,
-    // After the stylesheets, which the reader waits for.
+    ...(import.meta.env.PROD ? [STYLES_PLACE] : []),
+    ...[...tags.filter(isOwn), ...config.head.map(withBase)].map(tagHtml),
     ...(import.meta.env.PROD ? [`<script type="module" async src="${escapeHtml(config.base + bootPath)}"></script>`] : []),
   ].join('\n')
 }

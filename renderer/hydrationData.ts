@@ -16,5 +16,7 @@ export interface HydrationData {
 /** Id of the element that carries the hydration data. */
 export const HYDRATION_ID = 'bifolio-page'
 
-/** Event of the document: the app has begun to answer its reader, or could not. */
+/** Event of the document: the page is hydrated. */
 export const STARTED = 'bifolio:started'
+/** Event of the document: the page could not be hydrated, as when the chunk of its language is gone. */
+export const FAILED = 'bifolio:failed'

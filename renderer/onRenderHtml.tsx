@@ -10,6 +10,7 @@ import { builtFiles } from '../client/siteFiles.ts'
 import { pagePartsOf } from '../components/layout/pageParts.tsx'
 import { editionKey } from '../shared/edition.ts'
 import type { DataUse } from '../shared/siteData.ts'
+import { escapeHtml } from '../shared/tagHtml.ts'
 import { App } from './App.tsx'
 import { type AssetsManifest, firstFilesOf } from './assetsManifest.ts'
 import { DocPage } from './DocPage.tsx'
@@ -17,7 +18,6 @@ import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
 import { HYDRATION_ID, type HydrationData } from './hydrationData.ts'
 import { loadView, notFoundView, plainView, type View } from './view.ts'
-import { escapeHtml } from './tagHtml.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
 
@@ -129,7 +129,7 @@ interface PageEntry {
 function entryOf({ page, locale, module }: View, pageContext: PageContextServer): PageEntry {
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
   if (!assetsManifest) return { chunk: null, styles: [], scripts: [] }
-  const [entry, ...imported] = firstFilesOf(assetsManifest)
+  const [entry, ...imported] = firstFilesOf(assetsManifest, builtFiles()?.theme ?? '')
   // The search page is loaded with its data, which is a file.
   const hasChunk = module !== null && !page.isStatic && page.pageType !== 'search'
   const chunkFiles = (hasChunk && builtFiles()?.chunk(page.pageType === '404' ? `${locale.prefix}/404` : page.routePath)) || []

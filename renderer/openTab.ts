@@ -1,4 +1,6 @@
 import config from 'virtual:bifolio/config'
+import { savesData } from '../client/connection.ts'
+import { onNavigate } from '../client/navigation.tsx'
 import { deployedVersion, isReplaced, shownBundle } from '../client/deployedVersion.ts'
 import { showNotice } from '../client/notice.ts'
 
@@ -19,7 +21,27 @@ export async function checkVersion(): Promise<void> {
 
 /** Makes the site readable offline, unless the reader saves data. */
 export async function startWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-  // Fails where workers are forbidden; the site then needs the network, as ever.
-  await navigator.serviceWorker.register(`${config.base}sw.js`, { scope: config.base, updateViaCache: 'none' }).catch(() => {})
+  if (!('serviceWorker' in navigator) || savesData()) return
+  try {
+    await navigator.serviceWorker.register(`${config.base}sw.js`, { scope: config.base, updateViaCache: 'none' })
+  } catch {
+    // Fails where workers are forbidden; the site then needs the network, as ever.
+    return
+  }
+  if (config.offline === 'all') return
+  await keepRead()
+  onNavigate(() => void keepRead())
+}
+
+/** Entries of loaded files that the worker knows of. */
+let told = 0
+
+/** Tells the worker what is read: the page with what it has loaded, and the pages before and after it. */
+async function keepRead(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const near = [...document.querySelectorAll<HTMLAnchorElement>('main :is(a[rel="prev"], a[rel="next"])')].map(({ href }) => href)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  active?.postMessage({ keep: [window.location.href, ...near, ...loaded.slice(told)] })
+  told = loaded.length
 }

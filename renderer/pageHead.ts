@@ -8,7 +8,7 @@ import type { View } from './view.ts'
 /** Finds the tags of `pageTags` in a document, apart from those of front matter. */
 const PAGE_TAGS = 'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],meta[property^="og:"],meta[name="docsearch:version"]'
 /** Marks the tags of plugins and of a page's front matter. */
-const OWN = 'data-page'
+export const OWN = 'data-page'
 
 /** Tags of the head that belong to one page. */
 export function pageTags({ page, locale }: View): HeadTag[] {
@@ -49,8 +49,10 @@ export function pageTags({ page, locale }: View): HeadTag[] {
 /** Makes the document's head that of another page. */
 export function applyHead(view: View): void {
   document.title = documentTitle(view.page, view.locale.title)
-  document.documentElement.lang = view.locale.tag
-  document.documentElement.dir = view.locale.dir
+  const root = document.documentElement
+  // Stating the same language again styles the whole page anew.
+  if (root.lang !== view.locale.tag) root.lang = view.locale.tag
+  if (root.dir !== view.locale.dir) root.dir = view.locale.dir
   for (const old of document.head.querySelectorAll(`${PAGE_TAGS},[${OWN}]`)) old.remove()
   for (const [name, attributes, content] of pageTags(view)) {
     const element = document.createElement(name)

@@ -19,8 +19,8 @@ export async function renderFailure(cause: unknown, { page }: View, element: Rea
   const source = find?.(page.relativePath)
   const stack = await componentStack(element)
   const inPage = stack.slice(0, stack.findIndex((name) => name === 'MDXContent' || name === '_createMdxContent'))
-  const component = inPage.findLast((name) => source?.components.some((use) => use.name === name))
-  const lines = (source?.components ?? []).filter(({ name }) => name === component).map(({ line }) => line)
+  const component = inPage.findLast((name) => source?.components.some((use) => lastPart(use.name) === name))
+  const lines = (source?.components ?? []).filter(({ name }) => lastPart(name) === component).map(({ line }) => line)
   const place = (source?.file ?? (page.relativePath || page.routePath)) + (lines[0] === undefined ? '' : `:${lines[0]}`)
   const others = lines.length > 1 ? ` (it is also used in ${lines.length === 2 ? 'line' : 'lines'} ${lines.slice(1).join(', ')})` : ''
   const reason = cause instanceof Error ? cause.message : String(cause)
@@ -41,4 +41,9 @@ function componentStack(element: ReactElement): Promise<readonly string[]> {
       },
     })
   })
+}
+
+/** React knows `Tabs.Item` as `Item`. */
+function lastPart(name: string): string {
+  return name.split('.').at(-1) ?? name
 }

@@ -1,4 +1,4 @@
-// What `npm run release -- --out <folder>` hands to the jobs that publish and tag: tarballs, and `release.json` about them.
+// What `npm run release -- --out <folder>` hands to the jobs that propose, publish and tag: tarballs, and `release.json` about them.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,15 @@ const PACKAGES = ['bifolio', 'create-bifolio']
 /** The integrity of a file, as npm and its registry write it. */
 function integrityOf(file) {
   return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+}
+
+/** What the changelog says of the version, without its heading. */
+export function changelogSection({ changelog, version }) {
+  const start = `\n${changelog}`.indexOf(`\n## ${version}\n`)
+  if (start < 0) throw new Error(`The changelog has no section "${version}".`)
+  const [, ...lines] = changelog.slice(start).split('\n')
+  const end = lines.findIndex((line) => line.startsWith('## '))
+  return lines.slice(0, end < 0 ? undefined : end).join('\n').trim()
 }
 
 /** Writes `release.json` beside the tarballs. */
@@ -29,6 +38,7 @@ export function readPreparedRelease(folder, digest) {
   if (createHash('sha256').update(text).digest('hex') !== digest) throw new Error(`${RECORD} is not the one that was checked. Expected the SHA-256 digest "${digest ?? ''}".`)
   const record = JSON.parse(text)
   if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(record.version)) throw new Error(`Invalid version "${record.version}" in ${RECORD}.`)
+  if (!/^[\da-f]{40}$/.test(record.commit)) throw new Error(`Invalid commit "${record.commit}" in ${RECORD}.`)
   if (!record.changesets.every((file) => /^[\w-]+\.md$/.test(file))) throw new Error(`Invalid changeset name in ${RECORD}: ${record.changesets.join(', ')}.`)
   const packages = PACKAGES.map((name, index) => {
     const file = join(folder, `${name}-${record.version}.tgz`)

@@ -1,4 +1,4 @@
-// npm run release -- --out <folder>: version, changelog, compile, pack and check, in a copy of the sources. Publishes nothing: see publish.mjs and tag.mjs.
+// npm run release -- --out <folder>: version, changelog, compile, pack and check, in a copy of the sources. Publishes nothing: see propose.mjs, publish.mjs and tag.mjs.
 // With `--dry-run` also when the tree has changes or nothing waits for a release.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -87,7 +87,7 @@ async function prepare(folder) {
   step('Version and changelog')
   const changesets = pendingIn(root)
   const version = takeVersion(root)
-  if (!isDry && git(from, 'tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already: describe a change with "npx changeset".`)
+  if (!isDry && git(from, 'tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already. Describe a change with "npx changeset".`)
 
   step('Pack and check')
   const creator = join(folder, 'create-bifolio')

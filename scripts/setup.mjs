@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Bifolio needs Node.js 20.19 or later; this is ${process.versions.node}.`)
+if (major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) {
+  console.error(`Bifolio needs Node.js 20.19, or 22.12 or later; this is ${process.versions.node}.`)
   process.exit(1)
 }
 

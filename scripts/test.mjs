@@ -1,5 +1,6 @@
-// npm test: every test. Arguments go to Vitest: `npm test -- test/unit/shared/slug.test.ts`.
-// npm run test:nightly: the fault and fuzz tests in full.
+// npm test: every test but the long files of `test/support/nightly.ts`. Arguments go to Vitest: `npm test -- test/unit/shared/slug.test.ts`.
+// npm run test:unit and npm run test:watch: the tests that need neither the compiled engine nor a browser.
+// npm run test:nightly: every test in full.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { requireBrowser } from './browser.mjs'
@@ -7,19 +8,29 @@ import { installHosts } from './hosts.mjs'
 import { installPackages, run } from './setup.mjs'
 
 const REPORT = 'test-results/report.json'
+const QUICK = ['--project', 'unit', '--project', 'dom']
 
-const isNightly = process.argv[2] === '--nightly'
-const args = isNightly ? ['--project', 'faults', '--project', 'fuzz', ...process.argv.slice(3)] : process.argv.slice(2)
+const mode = ['--nightly', '--unit', '--watch'].find((name) => name === process.argv[2])
+const args = process.argv.slice(mode ? 3 : 2)
+
+/**
+ * @param {string[]} options
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function vitest(options, env) {
+  return spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...options, '--config', 'test/vitest.config.ts', ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+}
 
 installPackages()
-if (isNightly) installHosts()
+if (mode === '--unit') process.exit(vitest(['run', ...QUICK]))
+if (mode === '--watch') process.exit(vitest(['watch', ...QUICK]))
+if (mode === '--nightly') installHosts()
 const browser = requireBrowser()
 run(process.execPath, ['scripts/compile.mjs'])
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', '--reporter=./test/support/repeatedReporter.ts', `--outputFile.json=${REPORT}`, ...args],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser, ...(isNightly && { BIFOLIO_NIGHTLY: '1' }) } },
+const status = vitest(
+  ['run', '--reporter=default', '--reporter=json', '--reporter=./test/support/repeatedReporter.ts', `--outputFile.json=${REPORT}`],
+  { CHROMIUM: browser, ...(mode === '--nightly' ? { BIFOLIO_NIGHTLY: '1' } : args.length === 0 && { BIFOLIO_DAY: '1' }) },
 )
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`)
-process.exit(status ?? 1)
+process.exit(status)

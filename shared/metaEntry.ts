@@ -1,4 +1,5 @@
-interface NamedEntry {
+/** An entry that names a file or a folder. */
+export interface NamedEntry {
   /** File or folder beside the `_meta.json`, or a path below it. */
   readonly name: string
   /** Text in the sidebar. @default the title of the page */

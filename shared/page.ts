@@ -1,6 +1,14 @@
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
+/**
+ * What plugins say of a page, by their names. A plugin declares its own:
+ * `declare module 'bifolio/client' { interface PageExtra { readonly 'example:x'?: number } }`.
+ */
+export interface PageExtra {
+  readonly [plugin: string]: Json | undefined
+}
+
 /** How a page is laid out. `doc` is the default. */
 export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404'
 
@@ -214,7 +222,7 @@ export interface PageData {
   /** Route path of the page that search engines are to show in place of this one. Absent when it is this one. */
   readonly canonical?: string
   /** What plugins say of the page, by their names. Absent when none says anything. */
-  readonly extra?: Readonly<Record<string, Json>>
+  readonly extra?: PageExtra
   /** Components that plugins give this page and not every page, by their number. Absent when there are none. */
   readonly components?: readonly number[]
   /** Stylesheets that plugins give this page, by their addresses. Absent when there are none. */

@@ -30,17 +30,20 @@ export interface SidebarGroup {
   readonly context?: string
 }
 
+/** A line between items. */
 export interface SidebarDivider {
   readonly kind: 'divider'
   readonly dashed: boolean
 }
 
+/** A title above the items that follow. */
 export interface SidebarSectionHeader {
   readonly kind: 'section-header'
   readonly text: string
   readonly tag?: string
 }
 
+/** What a sidebar is made of. */
 export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarSectionHeader
 
 /** The tree of one section in one locale. */

@@ -66,6 +66,8 @@ export type DataUse = 'pages' | 'sidebar'
 export interface BuiltFiles extends SiteFiles {
   /** Addresses of the pages to render, encoded. */
   readonly urls: readonly string[]
+  /** Name of the stylesheet that every page loads. */
+  readonly theme: string
   /** The chunk of a page with components and what is needed with it, as its manifest lists them. */
   chunk(routePath: string): readonly string[] | undefined
   /** The chunk of a part that only some pages have, and what is needed with it: `locale/zh`, `home`. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isNightly } from './support/nightly.ts'
+import { isNightly, NIGHTLY_FILES } from './support/nightly.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,13 +18,16 @@ const alias = Object.entries(exports).flatMap(([name, target]) => {
 
 const virtualModules = [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }]
 
+/** `scripts/test.mjs` says so when it was given no file. */
+const exclude = [...configDefaults.exclude, ...(process.env['BIFOLIO_DAY'] === '1' ? NIGHTLY_FILES : [])]
+
 /** The files that take longest. What begins last must not be what all wait for. */
-const LONG = ['e2e/axe', 'e2e/walk', 'e2e/dev', 'e2e/search-providers', 'package/', 'cli/i18n', 'unit/failedBuild']
+const LONG = ['e2e/dev', 'e2e/axe', 'e2e/facing', 'e2e/search', 'build/package/', 'faults/warmBuilds', 'build/']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {
-      const at = LONG.findIndex((name) => moduleId.includes(`/test/${name}`) || moduleId.includes(`/test/unit/${name}`))
+      const at = LONG.findIndex((name) => moduleId.includes(`/test/${name}`))
       return at < 0 ? LONG.length : at
     }
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
@@ -38,20 +41,23 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts', 'test/types/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 20_000, hookTimeout: 60_000 } },
+      // Needs neither the compiled engine nor a browser.
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 20_000, hookTimeout: 60_000 } },
       {
         extends: true,
         resolve: { alias: virtualModules },
         test: { name: 'dom', include: ['test/dom/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: false, setupFiles: ['test/support/freshModules.ts'] },
       },
-      // Both are short here and long at night: `npm run test:nightly`.
+      { extends: true, test: { name: 'build', include: ['test/build/**/*.test.ts'], exclude, environment: 'node', isolate: false, testTimeout: 60_000, hookTimeout: 180_000 } },
+      // Both are short in `npm test` and long in `npm run test:nightly`.
       { extends: true, resolve: { alias: virtualModules }, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: isNightly ? 1_800_000 : 60_000 } },
-      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], environment: 'node', testTimeout: isNightly ? 1_800_000 : 120_000, hookTimeout: 180_000 } },
+      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], exclude, environment: 'node', testTimeout: isNightly ? 1_800_000 : 120_000, hookTimeout: 180_000 } },
       {
         extends: true,
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          exclude,
           environment: 'node',
           globalSetup: ['test/support/buildSite.ts'],
           testTimeout: 60_000,

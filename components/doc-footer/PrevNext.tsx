@@ -11,7 +11,7 @@ function LoadedPrevNext(): ReactElement | null {
   return (
     <nav className="bf-prev-next" aria-label={uiText('prevNextNav')}>
       {prev && (
-        <Link to={prev.link} rel="prev">
+        <Link href={prev.link} rel="prev">
           <small>
             <ArrowLeft size={16} strokeWidth={1.5} aria-hidden />
             {uiText('prevPage')}
@@ -20,7 +20,7 @@ function LoadedPrevNext(): ReactElement | null {
         </Link>
       )}
       {next && (
-        <Link to={next.link} rel="next">
+        <Link href={next.link} rel="next">
           <small>
             {uiText('nextPage')}
             <ArrowRight size={16} strokeWidth={1.5} aria-hidden />

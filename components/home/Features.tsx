@@ -13,7 +13,7 @@ export function Features(): ReactElement | null {
       {features.map((feature) => (
         <section key={feature.title} data-span={feature.span}>
           <FeatureIcon icon={feature.icon} size={24} />
-          <h2>{feature.link ? <Link to={feature.link}>{feature.title}</Link> : feature.title}</h2>
+          <h2>{feature.link ? <Link href={feature.link}>{feature.title}</Link> : feature.title}</h2>
           <p>{feature.details}</p>
         </section>
       ))}

@@ -15,8 +15,8 @@ export interface Globals {
 /** Filled by the renderer. */
 export const GlobalsContext: Context<Globals> = createContext<Globals>({ announcement: null, scrollToTop: null, versions: null, components: [] })
 
-/** The bar above the page. */
-export function Announcement(): ReactElement | null {
+/** The line above every page. Absent on a site without one. */
+export function AnnouncementBar(): ReactElement | null {
   const { announcement: Bar } = use(GlobalsContext)
   return Bar && <Bar />
 }

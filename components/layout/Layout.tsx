@@ -4,7 +4,7 @@ import { Navbar } from '../navbar/Navbar.tsx'
 import { LocalBar } from '../outline/LocalBar.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
-import { Announcement } from './GlobalComponents.tsx'
+import { AnnouncementBar } from './GlobalComponents.tsx'
 import { LayoutProvider } from './LayoutProvider.tsx'
 import { PageBody } from './PageBody.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
@@ -15,13 +15,13 @@ import { useLayoutParts } from './useLayoutParts.ts'
 /** Everything around the content of a page, chosen by page type and front matter. */
 export function Layout({ children }: LayoutProps): ReactElement {
   const parts = useLayoutParts()
-  const themed = useThemed({ Navbar, Sidebar, LocalBar, Outline, Footer })
+  const themed = useThemed({ Navbar, AnnouncementBar, Sidebar, LocalBar, Outline, Footer })
   return (
     <LayoutProvider>
       <Slot name="top" />
       <Slot name="beforeNav" />
       {parts.navbar && <themed.Navbar />}
-      {parts.navbar && <Announcement />}
+      {parts.navbar && <themed.AnnouncementBar />}
       <ProgressLine />
       <div className="bf-frame" data-sidebar={parts.sidebar ? '' : undefined} data-outline={parts.outline ? '' : undefined}>
         {parts.sidebar && <themed.Sidebar />}

@@ -3,19 +3,24 @@ import { useHydrated, usePage, useSite } from '../../client/index.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
 import { isLocaleHintDismissed } from './localeMemory.ts'
 import { preferredLocale } from './preferredLocale.ts'
+import { useThemed } from './theme.ts'
+import type { LocaleHintProps } from './useLocaleHint.ts'
 
-const Line = onDemand(() => import('./LocaleHintLine.tsx').then((module) => module.LocaleHintLine))
+const Line = onDemand(() => import('../notice/LocaleHint.tsx').then((module) => module.LocaleHint))
+
+// Nobody has asked for the line: nothing is said where it cannot be had.
+const BuiltIn = (props: LocaleHintProps): ReactElement | null => <Line.Part {...props} onMissing={() => true} />
 
 /** Leads to the page in another language, where the browser prefers one that has it. Few readers need it, and only they load it. */
 export function LocaleHint(): ReactElement | null {
   const { lang, alternates, translation } = usePage()
   const { locales } = useSite()
+  const themed = useThemed({ LocaleHint: BuiltIn })
   const isHydrated = useHydrated()
   const [isClosed, setClosed] = useState(false)
   // A page that is not up to date has a notice, which leads to its original.
   const isWanted = !translation && isHydrated && !isClosed && !isLocaleHintDismissed()
   const preferred = isWanted ? preferredLocale(locales, navigator.languages)?.lang : undefined
   const other = preferred === lang ? undefined : alternates.find((alternate) => alternate.lang === preferred && !alternate.isFallback)
-  // Nobody has asked for the line: nothing is said where it cannot be had.
-  return other ? <Line.Part key={other.routePath} lang={other.lang} routePath={other.routePath} onClose={() => setClosed(true)} onMissing={() => true} /> : null
+  return other ? <themed.LocaleHint key={other.routePath} lang={other.lang} routePath={other.routePath} onClose={() => setClosed(true)} /> : null
 }

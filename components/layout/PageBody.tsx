@@ -19,7 +19,7 @@ export function PageBody({ children }: LayoutProps): ReactElement {
   return (
     <main ref={ref} id="bf-main" tabIndex={-1}>
       <FacingSwitch />
-      {import.meta.env.DEV && <DraftNotice />}
+      {import.meta.env.DEV && <Draft />}
       <ErrorBoundary routePath={page.routePath}>
         {page.pageType === 'home' ? (
           <themed.HomeLayout>{children}</themed.HomeLayout>
@@ -31,6 +31,12 @@ export function PageBody({ children }: LayoutProps): ReactElement {
       </ErrorBoundary>
     </main>
   )
+}
+
+/** No build has drafts, nor this. */
+function Draft(): ReactElement {
+  const themed = useThemed({ DraftNotice })
+  return <themed.DraftNotice />
 }
 
 /** Attaches the behaviour of code blocks, tables and anchors to the article, whose nodes React may not own. */

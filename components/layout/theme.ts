@@ -6,6 +6,7 @@ import type { LocalBarProps } from '../outline/LocalBar.tsx'
 import type { SearchDialogProps } from '../search/SearchDialog.tsx'
 import type { SidebarProps } from '../sidebar/Sidebar.tsx'
 import type { SidebarTreeProps } from '../sidebar/SidebarTree.tsx'
+import type { LocaleHintProps } from './useLocaleHint.ts'
 
 export type { SlotName }
 
@@ -43,10 +44,16 @@ export interface ThemeComponents {
   readonly SearchDialog: ComponentType<SearchDialogProps>
   /** The dialog of the menu button: sections, sidebar, languages, versions, color scheme and social links. */
   readonly MobileMenu: ComponentType<MobileMenuProps>
+  /** The line above every page. `useAnnouncement` returns what it says. */
+  readonly AnnouncementBar: ComponentType
+  /** The notice above a draft. Only development has drafts. */
+  readonly DraftNotice: ComponentType
   /** The notice above the text of a page of another version than the current one. */
   readonly VersionNotice: ComponentType
   /** The notice above the text of a page whose translation is missing or out of date. */
   readonly TranslationNotice: ComponentType
+  /** The link to the page in the language that the browser prefers. */
+  readonly LocaleHint: ComponentType<LocaleHintProps>
   readonly Hero: ComponentType
   readonly Features: ComponentType
   readonly Overview: ComponentType

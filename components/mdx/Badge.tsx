@@ -12,7 +12,12 @@ export interface BadgeProps {
   readonly children?: ReactNode
 }
 
-/** A short word beside a heading or a term: a version, a state. */
+/**
+ * A short word beside a heading or a term: a version, a state.
+ *
+ * @example
+ * <Badge type="warning" text="Experimental" />
+ */
 export function Badge({ type = 'tip', text, outline = false, children }: BadgeProps): ReactElement {
   return (
     <span className="bf-badge" data-type={type} data-outline={outline ? '' : undefined}>

@@ -14,11 +14,16 @@ export interface ButtonProps {
   readonly children?: ReactNode
 }
 
-/** A link that looks like a button: the next thing to do. */
+/**
+ * A link that looks like a button: the next thing to do.
+ *
+ * @example
+ * <Button href="/guide/start">Get started</Button>
+ */
 export function Button({ href, theme = 'brand', size = 'medium', children }: ButtonProps): ReactElement {
   const t = useUiText()
   return (
-    <Link to={href} className="bf-button" data-theme={theme} data-size={size}>
+    <Link href={href} className="bf-button" data-theme={theme} data-size={size}>
       {children}
       {isExternal(href) && <span className="bf-sr"> {t('externalLink')}</span>}
     </Link>

@@ -14,7 +14,12 @@ export interface CalloutProps {
   readonly children?: ReactNode
 }
 
-/** A passage set apart from the text. The build makes the same markup of `::: tip`. */
+/**
+ * A passage set apart from the text. The build makes the same markup of `::: tip`.
+ *
+ * @example
+ * <Callout type="tip" title="Try it">Press Ctrl K.</Callout>
+ */
 export function Callout({ type = 'note', title, children }: CalloutProps): ReactElement {
   const t = useUiText()
   const titleId = useId()

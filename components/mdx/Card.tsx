@@ -10,7 +10,12 @@ export interface CardProps {
   readonly children?: ReactNode
 }
 
-/** A passage with a title, in a grid of `<Cards>` or by itself. A card that leads somewhere is a `<LinkCard>`. */
+/**
+ * A passage with a title, in a grid of `<Cards>` or by itself. A card that leads somewhere is a `<LinkCard>`.
+ *
+ * @example
+ * <Card title="Fast" icon="zap">Pages load ahead.</Card>
+ */
 export function Card({ title, icon, children }: CardProps): ReactElement {
   return (
     <div className="bf-card">

@@ -13,13 +13,18 @@ export interface LinkCardProps {
   readonly description?: string
 }
 
-/** A link to a page with a line about it. The whole card is the target. */
+/**
+ * A link to a page with a line about it. The whole card is the target.
+ *
+ * @example
+ * <LinkCard href="/guide/start" title="Start" description="In ten minutes" />
+ */
 export function LinkCard({ href, title, description }: LinkCardProps): ReactElement {
   const t = useUiText()
   const leaves = isExternal(href)
   const Arrow = leaves ? ArrowUpRight : ArrowRight
   return (
-    <Link to={href} className="bf-link-card" data-external={leaves ? '' : undefined}>
+    <Link href={href} className="bf-link-card" data-external={leaves ? '' : undefined}>
       <strong>
         {title}
         {leaves && <span className="bf-sr"> {t('externalLink')}</span>}

@@ -13,7 +13,12 @@ export interface PackageManagerTabsProps {
   readonly command: string | Readonly<Partial<Record<PackageManager, string>>>
 }
 
-/** The same commands for npm, Yarn, pnpm and Bun. The reader's choice holds on all pages. */
+/**
+ * The same commands for npm, Yarn, pnpm and Bun. The reader's choice holds on all pages.
+ *
+ * @example
+ * <PackageManagerTabs command="install bifolio" />
+ */
 export function PackageManagerTabs({ command }: PackageManagerTabsProps): ReactElement {
   const commands = PACKAGE_MANAGERS.flatMap((manager) => {
     const text = typeof command === 'string' ? packageCommands(command, manager) : command[manager]

@@ -22,12 +22,17 @@ const NAMES: Readonly<Record<SourcePlatform, string>> = {
   codeberg: 'Codeberg',
 }
 
-/** A link to the source of what a page describes. */
+/**
+ * A link to the source of what a page describes.
+ *
+ * @example
+ * <SourceCode href="https://github.com/example/kite/blob/main/src/index.ts" />
+ */
 export function SourceCode({ href, platform }: SourceCodeProps): ReactElement {
   const t = useUiText()
   const kept = platform ?? platformOf(href)
   return (
-    <Link to={href} className="bf-source-code">
+    <Link href={href} className="bf-source-code">
       <Code size={18} strokeWidth={1.5} aria-hidden />
       {kept === null ? t('sourceCode') : t('sourceCodeOn', { platform: NAMES[kept] })}
       <span className="bf-sr"> {t('externalLink')}</span>

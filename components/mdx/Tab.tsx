@@ -9,7 +9,12 @@ export interface TabProps {
   readonly children?: ReactNode
 }
 
-/** One panel of `<Tabs>`. */
+/**
+ * One panel of `<Tabs>`.
+ *
+ * @example
+ * <Tab label="npm">npm install bifolio</Tab>
+ */
 export function Tab({ children }: TabProps): ReactElement {
   return <>{children}</>
 }

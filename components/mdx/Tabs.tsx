@@ -17,7 +17,15 @@ export interface TabsProps {
   readonly children?: ReactNode
 }
 
-/** Panels of which one is shown. All are in the HTML: without scripts and on paper each stands under its label. */
+/**
+ * Panels of which one is shown. All are in the HTML: without scripts and on paper each stands under its label.
+ *
+ * @example
+ * <Tabs groupId="manager">
+ *   <Tab label="npm">npm install bifolio</Tab>
+ *   <Tab label="pnpm">pnpm add bifolio</Tab>
+ * </Tabs>
+ */
 export function Tabs({ values, defaultValue, groupId, tabPosition = 'left', children }: TabsProps): ReactElement {
   const items = tabItems(children, values)
   const initial = defaultValue ?? items[0]?.value ?? ''

@@ -8,7 +8,12 @@ export interface TagProps {
   readonly children?: ReactNode
 }
 
-/** A keyword: what something belongs to. A badge tells its state. */
+/**
+ * A keyword: what something belongs to. A badge tells its state.
+ *
+ * @example
+ * <Tag text="CLI" />
+ */
 export function Tag({ text, children }: TagProps): ReactElement {
   return <span className="bf-tag">{text ?? children}</span>
 }

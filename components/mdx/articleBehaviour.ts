@@ -1,6 +1,7 @@
 import { fillText, type UiText } from '../../shared/ui-text/uiText.ts'
 import { announce } from '../../client/announce.ts'
 import { writeClipboard } from '../../client/clipboard.ts'
+import { idle } from '../../client/idle.ts'
 import { loadPart } from '../../client/loadPart.ts'
 import { copyText } from './copyText.ts'
 
@@ -41,11 +42,48 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
   article.addEventListener('click', onClick)
   const stopWatching = watchOverflow([article], text)
   const stopDiagrams = whenThereAreDiagrams(article)
+  const stopSkipping = skipFar(article)
   return () => {
     article.removeEventListener('click', onClick)
     stopDiagrams()
+    stopSkipping()
     stopWatching()
     for (const timer of timers.values()) clearTimeout(timer)
+  }
+}
+
+/**
+ * Lets the browser neither style nor lay out code blocks and tables that are far out of view, for example when a menu opens. Not before
+ * the page is idle: it remembers their sizes from when they were laid out, so nothing moves. Another width ends that for all. Returns how to stop.
+ */
+function skipFar(article: HTMLElement): () => void {
+  let width = -1
+  let isOver = false
+  const blocks = (): HTMLElement[] => [...article.querySelectorAll<HTMLElement>(':scope > :is(.bf-code, .bf-table)')]
+  const mark = async (): Promise<void> => {
+    const measured = width
+    // In this order: asking for the fonts lays the page out.
+    await idle()
+    await document.fonts?.ready
+    if (isOver || width !== measured) return
+    const screen = window.innerHeight
+    // All are measured before one is changed. What is near would be drawn anew, which counts as a layout shift.
+    const far = blocks().filter((block) => {
+      const { top, bottom } = block.getBoundingClientRect()
+      return top > 2 * screen || bottom < -screen
+    })
+    for (const block of far) block.dataset.far = ''
+  }
+  const observer = new ResizeObserver(() => {
+    if (article.clientWidth === width) return
+    width = article.clientWidth
+    for (const block of article.querySelectorAll<HTMLElement>('[data-far]')) delete block.dataset.far
+    void mark()
+  })
+  observer.observe(article)
+  return () => {
+    isOver = true
+    observer.disconnect()
   }
 }
 

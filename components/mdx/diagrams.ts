@@ -1,6 +1,5 @@
 import { resolvedScheme, subscribeScheme } from '../../client/colorScheme.ts'
 import { loadDiagramTool } from '../../client/diagrams.ts'
-import { RULES, withoutInlineStyles } from './inlineStyles.ts'
 import { diagramColors } from './diagramColors.ts'
 import './diagrams.css'
 
@@ -24,7 +23,7 @@ export function attachDiagrams(article: HTMLElement): () => void {
     queue = queue.then(async () => {
       if (isOver) return
       const source = figure.querySelector('code')?.textContent ?? ''
-      const picture = await drawingOf(source).catch((error: unknown) => {
+      const picture = await drawingOf(source, figure).catch((error: unknown) => {
         console.error('A diagram cannot be drawn:', error)
         return null
       })
@@ -54,32 +53,19 @@ interface Drawing {
   readonly rules: string
 }
 
-async function drawingOf(source: string): Promise<Drawing | null> {
-  const mermaid = await loadDiagramTool()
-  if (!mermaid) return null
+async function drawingOf(source: string, figure: HTMLElement): Promise<Drawing | null> {
+  const render = await loadDiagramTool(figure)
+  if (!render) return null
   // The sources are the site's own pages: what they say need not be made harmless.
-  mermaid.initialize({ startOnLoad: false, securityLevel: 'loose', theme: 'base', themeVariables: { darkMode: resolvedScheme() === 'dark', ...diagramColors() }, fontFamily: 'inherit', htmlLabels: false, flowchart: { htmlLabels: false }, suppressErrorRendering: true })
-  // Words are measured in a box that takes no room.
-  const box = document.createElement('div')
-  box.className = 'bf-diagram-box'
-  document.body.append(box)
-  try {
-    const { svg } = await withoutInlineStyles(() => mermaid.render(`bf-diagram-${++drawings}`, source, box))
-    return parse(svg)
-  } finally {
-    box.remove()
-  }
+  const { svg, rules } = await render(`bf-diagram-${++drawings}`, source, { startOnLoad: false, securityLevel: 'loose', theme: 'base', themeVariables: { darkMode: resolvedScheme() === 'dark', ...diagramColors() }, fontFamily: 'inherit', htmlLabels: false, flowchart: { htmlLabels: false }, suppressErrorRendering: true })
+  const picture = parse(svg)
+  return picture && { svg: picture, rules }
 }
 
 /** The text of a picture as nodes that carry no style attribute yet: a policy that forbids them reports them when they are parsed. */
-function parse(text: string): Drawing | null {
-  const document = new DOMParser().parseFromString(text.replaceAll(/ style="/g, ' data-style="'), 'image/svg+xml')
-  const svg = document.documentElement
-  if (!(svg instanceof SVGSVGElement)) return null
-  const styles = [...svg.querySelectorAll(RULES)]
-  const rules = styles.map(({ textContent }) => textContent).join('\n')
-  for (const style of styles) style.remove()
-  return { svg, rules }
+function parse(text: string): SVGSVGElement | null {
+  const svg = new DOMParser().parseFromString(text.replaceAll(/ style="/g, ' data-style="'), 'image/svg+xml').documentElement
+  return svg instanceof SVGSVGElement ? svg : null
 }
 
 /** What the section of an element is called. */

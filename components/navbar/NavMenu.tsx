@@ -72,7 +72,7 @@ function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?:
   const text = useText()(item.text)
   const current = useNavCurrent(item)
   return (
-    <Link to={item.link ?? ''} aria-current={current} onClick={onPress}>
+    <Link href={item.link ?? ''} aria-current={current} onClick={onPress}>
       <Name text={text} />
       {item.tag && <small>{item.tag}</small>}
     </Link>

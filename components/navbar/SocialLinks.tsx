@@ -40,7 +40,7 @@ function SocialEntry({ link }: { readonly link: SocialLink }): ReactElement {
   }
   return (
     <Tooltip text={label}>
-      <Link to={link.content} className="bf-icon-button" aria-label={label}>
+      <Link href={link.content} className="bf-icon-button" aria-label={label}>
         <SocialIcon link={link} />
       </Link>
     </Tooltip>
@@ -68,7 +68,7 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
       <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
         {links.map((link, index) =>
           link.mode === 'link' ? (
-            <Link key={index} to={link.content}>
+            <Link key={index} href={link.content}>
               <SocialIcon link={link} />
               {text(socialLabelOf(link))}
             </Link>

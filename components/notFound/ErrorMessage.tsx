@@ -14,7 +14,7 @@ export function ErrorMessage(): ReactElement {
         <button type="button" data-js onClick={() => window.location.reload()}>
           {t('reload')}
         </button>
-        <Link to={`${prefix}/`}>{t('backHome')}</Link>
+        <Link href={`${prefix}/`}>{t('backHome')}</Link>
       </div>
     </div>
   )

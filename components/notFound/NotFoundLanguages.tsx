@@ -12,7 +12,7 @@ export function NotFoundLanguages(): ReactElement {
     <>
       {others.map(({ lang: key, tag, prefix, uiText }) => (
         <p key={key} lang={tag} data-no-js="">
-          {uiText.notFoundText} <Link to={`${prefix}/`}>{uiText.backHome}</Link>
+          {uiText.notFoundText} <Link href={`${prefix}/`}>{uiText.backHome}</Link>
         </p>
       ))}
     </>

@@ -17,7 +17,7 @@ export function NotFoundLayout(): ReactElement {
       <h1>{t('notFoundTitle')}</h1>
       <p>{t('notFoundText')}</p>
       <div>
-        <Link to={`${prefix}/`}>{t('backHome')}</Link>
+        <Link href={`${prefix}/`}>{t('backHome')}</Link>
         <SearchButton />
       </div>
       <NotFoundLanguages />
@@ -40,7 +40,7 @@ function NearPages(): ReactElement | null {
       <ul>
         {near.map(({ routePath, title }) => (
           <li key={routePath}>
-            <Link to={routePath}>{title}</Link> <small>{routePath}</small>
+            <Link href={routePath}>{title}</Link> <small>{routePath}</small>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export function TranslationNotice(): ReactElement | null {
       <p>
         {t(state === 'behind' ? 'translationBehind' : 'translationMissing', { language })}{' '}
         {state === 'behind' && (
-          <Link to={routePath} {...original}>
+          <Link href={routePath} {...original}>
             {t('translationOriginal', { language })}
           </Link>
         )}
@@ -32,7 +32,7 @@ export function TranslationNotice(): ReactElement | null {
                 <li key={section.kind + section.id}>
                   <Name section={section} text={text} tag={tag} />
                   {section.kind !== 'removed' && (
-                    <Link to={`${routePath}${section.id && `#${encodeURIComponent(section.id)}`}`} {...original} aria-label={t('translationOriginalOf', { title: text })}>
+                    <Link href={`${routePath}${section.id && `#${encodeURIComponent(section.id)}`}`} {...original} aria-label={t('translationOriginalOf', { title: text })}>
                       {t('translationOriginalShort')}
                     </Link>
                   )}

@@ -3,7 +3,8 @@ import { useOutline, useTextLang } from '../../client/index.ts'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'
 
-interface OutlineListProps extends OutlineMarks {
+/** Props of `OutlineList`. */
+export interface OutlineListProps extends OutlineMarks {
   /** Called with the id of the chosen section. */
   readonly onChoose?: (id: string) => void
 }

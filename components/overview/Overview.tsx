@@ -59,7 +59,7 @@ function Entry({ entry, marked, hasTitle }: EntryProps): ReactElement {
   return (
     <div lang={entry.lang}>
       <Heading>
-        <Link to={entry.routePath}>
+        <Link href={entry.routePath}>
           <Marked parts={marked(entry.title)} />
         </Link>
       </Heading>

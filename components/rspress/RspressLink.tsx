@@ -3,5 +3,5 @@ import { Link } from '../../client/index.ts'
 
 /** A link by the properties that Rspress gives it. */
 export function RspressLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
-  return <Link {...rest} to={href} />
+  return <Link {...rest} href={href} />
 }

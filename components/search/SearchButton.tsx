@@ -26,7 +26,7 @@ export function SearchButton(): ReactElement | null {
   )
   return (
     <div className="bf-search-button">
-      <Link to={prefix + SEARCH_PAGE} aria-label={t('searchPlaceholder')}>
+      <Link href={prefix + SEARCH_PAGE} aria-label={t('searchPlaceholder')}>
         {face}
       </Link>
       <button

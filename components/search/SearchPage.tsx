@@ -77,7 +77,7 @@ function Found({ answer, query }: { readonly answer: Answer; readonly query: str
           <ul>
             {items.map((item) => (
               <li key={item.link + item.title}>
-                <Link to={item.link}>{draw(item) ?? item.title}</Link>
+                <Link href={item.link}>{draw(item) ?? item.title}</Link>
                 {item.description !== undefined && <p>{item.description}</p>}
               </li>
             ))}
@@ -100,7 +100,7 @@ function FoundPage({ group: { title, routePath, sectionPath, hits } }: { readonl
   return (
     <section>
       <h2>
-        <Link to={routePath}>
+        <Link href={routePath}>
           <Marked text={title} />
         </Link>
         {sectionPath.length > 0 && <small>{sectionPath.join(' / ')}</small>}
@@ -109,7 +109,7 @@ function FoundPage({ group: { title, routePath, sectionPath, hits } }: { readonl
         <ul>
           {hits.map(({ kind, id, trail, text }, at) => (
             <li key={at}>
-              <Link to={id === '' ? routePath : `${routePath}#${encodeURIComponent(id)}`}>
+              <Link href={id === '' ? routePath : `${routePath}#${encodeURIComponent(id)}`}>
                 {kind === 'heading' ? [...trail.map((step) => `${step} > `), <Marked key="text" text={text} />] : trail.length > 0 ? trail.join(' > ') : title.text}
               </Link>
               {kind !== 'heading' && (

@@ -3,6 +3,7 @@ import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import { onNavigate } from '../../client/index.ts'
 import { takeFound } from './foundHandoff.ts'
 import { findFound } from './findFound.ts'
+import './found.css'
 
 const NAME = 'bf-found'
 /** Part of the window above a place that is scrolled to. */

@@ -10,7 +10,11 @@ const DELAY = 60
 const SLOW = 300
 
 /** What a search begins with: a query of the address, or the last one. */
-export type SearchStart = Pick<SearchState, 'query' | 'code'>
+export interface SearchStart {
+  readonly query: string
+  /** True to search code blocks too. */
+  readonly code: boolean
+}
 
 /** The state of a search, how to change it, and whether code blocks can be searched. */
 export type SearchHandle = readonly [state: SearchState, dispatch: Dispatch<SearchAction>, canCode: boolean]
@@ -18,7 +22,7 @@ export type SearchHandle = readonly [state: SearchState, dispatch: Dispatch<Sear
 /** State of the search dialog: asks for what is typed, after a pause in typing. */
 export function useSearch(start: SearchStart): SearchHandle {
   const [state, dispatch] = useReducer(searchReducer, start, ({ query, code }) => searchReducer({ ...emptySearch, code }, { type: 'typed', query }))
-  const { lang, version } = useLocale()
+  const { lang, tag, version } = useLocale()
   const { locales } = useSite()
   const { query, phase, code } = state
   const isWaiting = phase === 'waiting'
@@ -43,7 +47,7 @@ export function useSearch(start: SearchStart): SearchHandle {
         onPartial: (partial) => tell({ type: 'partlyAnswered', query, results: partial }),
       })
       tell({ type: 'answered', query, answer: { results, extra, others: [] } })
-      if (isWeakAnswer(results) && extra.length === 0) {
+      if (isWeakAnswer(results, tag) && extra.length === 0) {
         const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), { ...results, query: asked }, { signal, code, version })
         // The own answer has ended the wait, so the reducer, not this effect, tells whether the query still stands.
         if (others.length > 0) dispatch({ type: 'foundElsewhere', query, others })
@@ -62,7 +66,7 @@ export function useSearch(start: SearchStart): SearchHandle {
       clearTimeout(timer)
       clearTimeout(slowTimer)
     }
-  }, [isWaiting, query, code, lang, version, locales])
+  }, [isWaiting, query, code, lang, tag, version, locales])
 
   return [state, dispatch, canCode]
 }

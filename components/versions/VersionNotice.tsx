@@ -15,7 +15,7 @@ export function VersionNotice(): ReactElement | null {
   return (
     <div className="bf-notice" role="note">
       <p>
-        {t('versionNotice', values)} <Link to={current.routePath}>{t(current.isParent ? 'versionNearest' : 'versionCurrent', values)}</Link>
+        {t('versionNotice', values)} <Link href={current.routePath}>{t(current.isParent ? 'versionNearest' : 'versionCurrent', values)}</Link>
       </p>
     </div>
   )

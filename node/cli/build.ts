@@ -21,7 +21,7 @@ const MOST_ALIKE = 10
 export async function build({ root, base, config: configFile, ...rest }: CommandOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
   const progress = createProgress()
-  const { context, shard, merge } = await openWithShards(rest, () => contextOf({ root, ...(base && { base }), ...(configFile && { configFile }) }))
+  const { context, shard, merge } = await openWithShards(rest, () => contextOf({ root, command: 'build', ...(base && { base }), ...(configFile && { configFile }) }))
   await requirePages(context)
   if (shard) {
     const { file, pages } = await compileShard(context, shard, progress.step)

@@ -16,7 +16,7 @@ const PORT = 5173
  * a tab that loads in this moment waits, where it would find nobody.
  */
 export async function dev({ root, port = PORT, host = 'localhost', base, config: configFile, debug = false, open = false }: CommandOptions): Promise<void> {
-  const context = await contextOf({ root, showDrafts: true, ...(base && { base }), ...(configFile && { configFile }) })
+  const context = await contextOf({ root, command: 'dev', showDrafts: true, ...(base && { base }), ...(configFile && { configFile }) })
   await requirePages(context)
   quietConsole({ debug })
   const gate = createRequestGate()

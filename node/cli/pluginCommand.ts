@@ -2,6 +2,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { contextOf } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
+import { formatDiagnostics, hasErrors } from '../report.ts'
 import { sitePages } from '../site/sitePage.ts'
 import type { CommandOptions } from './main.ts'
 
@@ -27,7 +28,13 @@ export async function findPluginCommand(name: string, { root, config: configFile
   const command = plugin?.commands?.[name]
   if (!plugin || !command) return { run: null, names }
   const { contentRoot, config } = context
-  return { names, summary: command.summary, run: ({ args = [] }) => callHook(plugin, `commands.${name}`, () => command.run({ root, contentRoot, config, args, pages: () => sitePages(context) })) }
+  const run = async ({ args = [] }: CommandOptions): Promise<void> => {
+    await callHook(plugin, `commands.${name}`, () => command.run({ root, contentRoot, config, args, pages: () => sitePages(context) }))
+    const logged = context.pluginLog.take()
+    if (hasErrors(logged)) throw new UsageError(logged)
+    if (logged.length > 0) console.log(formatDiagnostics(logged, { color: process.stdout.isTTY === true && !process.env.NO_COLOR }))
+  }
+  return { names, summary: command.summary, run }
 }
 
 /** The part of the help that the plugins of the site write, with a line break in front. Empty where there is no site, or no such command. */

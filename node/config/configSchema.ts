@@ -3,7 +3,7 @@ import type { Json } from '../../shared/page.ts'
 import type { LocaleConfig, MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
-import { pluginSchema } from '../plugin/pluginSchema.ts'
+import { pluginEntrySchema } from '../plugin/pluginSchema.ts'
 import { exactly, taking } from '../schema/exactly.ts'
 import { headTagSchema } from '../schema/headTag.ts'
 import { option, orNull, orSwitch } from '../schema/option.ts'
@@ -152,7 +152,8 @@ const siteShape = {
   markdownPages: option('Writes every page as Markdown too, beside its HTML: `/guide/x.md`.', z.boolean().default(true)),
   llms: option('Writes `llms.txt` and `llms-full.txt` for every language.', z.boolean().default(true)),
   csp: option('Writes a content security policy that allows nothing but the site itself. `true` is short for `{}`.', orSwitch(cspSchema).default(false)),
-  offline: option('Makes the whole site readable offline after the first visit, with a service worker.', z.boolean().default(false)),
+  offline: option("Makes what a reader has read, with its neighbors, readable offline, with a service worker. `'all'` stores the whole site.", z.union([z.boolean(), z.literal('all')]).describe("`true`, `false` or `'all'`").default(false)),
+  inlineStylesheet: option("Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 KB.", z.enum(['auto', 'always', 'never']).default('auto')),
   versionCheck: option('Lets open tabs ask for the version of the site, and offer to reload after a deployment.', z.boolean().default(true)),
   images: option('Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs the package `sharp`.', orSwitch(images).default(false)),
   replaceRules: option('Replacements in the text of pages and fragments, in their order.', z.array(z.strictObject({
@@ -186,7 +187,7 @@ const hooks = {
 } satisfies Record<Exclude<keyof UserMarkdownConfig, keyof MarkdownConfig>, unknown>
 
 const buildOnly = {
-  plugins: option('Plugins, in the order in which they run.', z.array(pluginSchema).readonly().describe('a list of plugins').default([])),
+  plugins: option('Plugins, in the order in which they run.', z.array(pluginEntrySchema).readonly().describe('a list of plugins').default([])),
 } satisfies Record<Exclude<keyof UserConfig, keyof SiteConfig>, unknown>
 
 /** What `bifolio.config.ts` may hold: `SiteConfig`, plugins and the hooks into the Markdown pipeline. */

@@ -3,10 +3,9 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { loadConfigFromFile } from 'vite'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { resolveConfig } from '../../node/config/resolveConfig.ts'
-import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { applyPlugins, checkByPlugins } from '../plugin/applyPlugins.ts'
-import type { BifolioPlugin } from '../plugin/types.ts'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { type AppliedPlugins, applyPlugins } from '../plugin/applyPlugins.ts'
+import type { SiteCommand } from '../plugin/types.ts'
 import { describeLoadError, syntaxErrors } from './configErrors.ts'
 import type { Locate } from '../schema/place.ts'
 import { locateInConfig } from './locateInConfig.ts'
@@ -22,22 +21,20 @@ export interface LoadConfigOptions {
   readonly root: string
   /** Config file, relative to the root. @default the first of `bifolio.config.{ts,mts,js,mjs}` */
   readonly file?: string | undefined
+  /** What plugins are told that the site is read for. @default 'check' */
+  readonly command?: SiteCommand
+  /** Makes the last changes to the config, before plugins are set up. @default none */
+  readonly adjust?: (config: ResolvedConfig) => ResolvedConfig
 }
 
 /** A config that was found valid. */
-export interface LoadedConfig {
-  readonly config: ResolvedConfig
-  readonly user: UserConfig
-  /** In the order in which they run. */
-  readonly plugins: readonly BifolioPlugin[]
+export interface LoadedConfig extends AppliedPlugins {
   /** Absolute path of the config file. */
   readonly file: string
   /** Absolute paths of the files the config is made of, the config file included. A change in one needs a restart. */
   readonly dependencies: readonly string[]
   /** Finds the place of a key in the config file. */
   readonly locate: Locate
-  /** Problems that do not stop the build. */
-  readonly warnings: readonly Diagnostic[]
 }
 
 /**
@@ -45,7 +42,7 @@ export interface LoadedConfig {
  *
  * @throws UsageError config/not-found, config/syntax, config/failed, config/no-export, or every problem of its values
  */
-export async function loadConfig({ root, file }: LoadConfigOptions): Promise<LoadedConfig> {
+export async function loadConfig({ root, file, command = 'check', adjust = (config) => config }: LoadConfigOptions): Promise<LoadedConfig> {
   const path = findConfig(root, file)
   const name = displayPath(root, path)
   const source = readFileSync(path, 'utf8')
@@ -60,10 +57,8 @@ export async function loadConfig({ root, file }: LoadConfigOptions): Promise<Loa
   const diagnostics = validateConfig(value, name, options)
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
   if (warnings.length < diagnostics.length) throw new UsageError(diagnostics)
-  const { user, plugins, warnings: doubts } = await applyPlugins(value as UserConfig, { root, file: name, ...options })
-  const config = resolveConfig(user)
-  const found = await checkByPlugins(plugins, { root, contentRoot: resolve(root, config.root), config }, { file: name, locate: options.locate, listed: user.plugins ?? [] })
-  return { config, user, plugins, file: path, dependencies, locate: options.locate, warnings: [...warnings, ...doubts, ...found] }
+  const applied = await applyPlugins(value as UserConfig, { root, file: name, command, adjust, dependencies, ...options })
+  return { ...applied, file: path, dependencies, locate: options.locate, warnings: [...warnings, ...applied.warnings] }
 }
 
 function findConfig(root: string, file: string | undefined): string {

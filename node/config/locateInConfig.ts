@@ -86,8 +86,18 @@ export function resolveExpression(node: Expression, constants: ReadonlyMap<strin
     const [argument] = node.arguments
     return argument && argument.type !== 'SpreadElement' ? resolveExpression(argument, constants, depth) : node
   }
+  // Plugins on a condition: `isRelease && rss()`, `isRelease ? rss() : null`.
+  if (node.type === 'LogicalExpression' && node.operator === '&&') return resolveExpression(node.right, constants, depth)
+  if (node.type === 'ConditionalExpression') {
+    const [only, ...others] = [node.consequent, node.alternate].filter((side) => !isEmpty(side))
+    return only && others.length === 0 ? resolveExpression(only, constants, depth) : node
+  }
   const constant = node.type === 'Identifier' ? constants.get(node.name) : undefined
   return constant && depth < 10 ? resolveExpression(constant, constants, depth + 1) : node
+}
+
+function isEmpty(node: Expression): boolean {
+  return (node.type === 'Literal' && !node.value) || (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'ArrayExpression' && node.elements.length === 0)
 }
 
 /** The constants that a module declares at its top level. */

@@ -4,5 +4,5 @@ export const GENERATED_FOLDER = 'bifolio-generated'
 /** Working folder of builds in the output, on the same file system. It exists while a build runs. */
 export const STATE_FOLDER = '.bifolio'
 
-/** What a site imports by name, and what Vite looks for in the project itself. */
-export const PACKAGES: readonly string[] = ['react', 'react-dom', 'vike']
+/** The peer dependencies that every site has: it imports them by name, or Vite looks for them in the project itself. */
+export const PACKAGES: readonly string[] = ['react', 'react-dom', 'vike', 'vite']

@@ -1,6 +1,6 @@
 import type { Options } from '@mdx-js/rollup'
 import type { MarkdownConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
-import type { BifolioPlugin } from '../plugin/types.ts'
+import type { PluginEntry } from '../plugin/types.ts'
 
 /** Settings of the Markdown pipeline, with its hooks. */
 export interface UserMarkdownConfig extends MarkdownConfig {
@@ -15,7 +15,7 @@ export interface UserConfig extends SiteConfig {
   /** Settings of Markdown and code blocks. */
   readonly markdown?: UserMarkdownConfig
   /** Plugins, in the order in which they run. @default [] */
-  readonly plugins?: readonly BifolioPlugin[]
+  readonly plugins?: readonly PluginEntry[]
 }
 
 /**

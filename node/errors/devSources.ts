@@ -43,7 +43,8 @@ export async function originalPlaces(server: ViteDevServer, frames: readonly Sta
     const url = /^https?:\/\/[^/]+(\/.*)$/.exec(frame.file)?.[1]
     const module = url === undefined ? undefined : await moduleGraph.getModuleByUrl(withoutTime(url)).catch(() => undefined)
     if (!module?.file) continue
-    const map = module.transformResult?.map
+    // A change can invalidate the module between the error and its report.
+    const { map = null } = module.transformResult ?? (await server.environments.client.transformRequest(module.url).catch(() => null)) ?? {}
     const hasMap = map && 'mappings' in map && map.mappings !== ''
     const { originalLine, originalColumn }: Partial<SourceMapping> = hasMap ? new SourceMap(map as ConstructorParameters<typeof SourceMap>[0]).findEntry(frame.line - 1, frame.column - 1) : {}
     places.set(frame, originalLine === undefined || originalColumn === undefined ? { ...frame, file: module.file } : { file: module.file, line: originalLine + 1, column: originalColumn + 1 })

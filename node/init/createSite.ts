@@ -26,7 +26,7 @@ export interface SiteWriter {
   /** As it is typed: `bifolio init`. */
   readonly program: string
   /** The package that the site is made with. */
-  readonly bifolio: { readonly version: string; readonly dependencies: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>> }
+  readonly bifolio: { readonly version: string; readonly peerDependencies: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>> }
   /** What package managers say of themselves to the commands they run, `npm_config_user_agent`. */
   readonly userAgent: string | undefined
   /** Where answers come from. */
@@ -162,8 +162,8 @@ function createQuestions(input: Readable): Questions {
   }
 }
 
-function dependenciesOf({ version, dependencies }: SiteWriter['bifolio']): Record<string, string> {
-  return { bifolio: `^${version}`, ...Object.fromEntries(PACKAGES.map((name) => [name, dependencies[name] ?? '*'])) }
+function dependenciesOf({ version, peerDependencies }: SiteWriter['bifolio']): Record<string, string> {
+  return { bifolio: `^${version}`, ...Object.fromEntries(PACKAGES.map((name) => [name, peerDependencies[name] ?? '*'])) }
 }
 
 function typesOf({ devDependencies }: SiteWriter['bifolio']): Record<string, string> {

@@ -147,9 +147,12 @@ ${features.map(([icon, name, details]) => `  - icon: ${icon}\n    title: ${name}
   return files
 }
 
+/** Versions of Node.js that the packages run on: those of Vite. */
+const NODE_VERSIONS = '^20.19.0 || >=22.12.0'
+
 /** A `package.json` with the commands as scripts, and the packages that every package manager has to put where the site finds them. */
 export function packageJsonOf(name: string, packages: { readonly dependencies: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>> }): string {
-  return `${JSON.stringify({ name, private: true, type: 'module', scripts: { ...SCRIPTS, check: 'bifolio check' }, ...packages }, null, 2)}\n`
+  return `${JSON.stringify({ name, private: true, type: 'module', engines: { node: NODE_VERSIONS }, scripts: { ...SCRIPTS, check: 'bifolio check' }, ...packages }, null, 2)}\n`
 }
 
 /** Settings of TypeScript for editors: nothing is compiled with them. `bifolio/mdx` has the types of pages, styles and images. */

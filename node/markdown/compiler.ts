@@ -18,7 +18,7 @@ import { checkDiagrams } from './checkDiagrams.ts'
 import { readCodeFiles } from './codeFile.ts'
 import { pairContainers } from './containers.ts'
 import { highlighterOf, markdownPlugins } from './markdownPlugins.ts'
-import type { BifolioPlugin } from '../plugin/types.ts'
+import type { ActivePlugin } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { type CompilerSite, compilerSite } from './compilerSite.ts'
 import { checkNesting, TOO_DEEP } from './checkNesting.ts'
@@ -63,7 +63,7 @@ export interface CompilerOptions {
   readonly remarkPlugins: PluggableList
   readonly rehypePlugins: PluggableList
   /** In the order in which they run. @default [] */
-  readonly plugins?: readonly BifolioPlugin[]
+  readonly plugins?: readonly ActivePlugin[]
 }
 
 /** Compiles sources to modules. What the plugins find is left in the job. */
@@ -167,7 +167,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
         reportForeignLinks(job, fileRules)
         collectText(tree, job)
         if (math) dropTex(tree)
-        rehypeCode(tree, job, { markdown: config.markdown, uiText, highlighter, prism: await loadLanguages() })
+        await rehypeCode(tree, job, { markdown: config.markdown, uiText, highlighter, prism: await loadLanguages() })
         wrapTables(tree)
         collectUses(tree, job)
         rehypeStatic(tree, job)

@@ -1,6 +1,6 @@
 import { publicFolder } from '../compat/contentOfRspress.ts'
 import { createPageRoutes } from '../source/pageRoutes.ts'
-import { frontMatterOf } from '../plugin/frontMatterFields.ts'
+import { frontMatterOf, frontMatterTransform } from '../plugin/frontMatterFields.ts'
 import { compileConfigOf } from './compileConfig.ts'
 import type { Compiler, CompilerOptions } from './compiler.ts'
 
@@ -8,8 +8,9 @@ import type { Compiler, CompilerOptions } from './compiler.ts'
 export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter'>
 
 export function compilerSite({ config, root, contentRoot, plugins = [] }: CompilerOptions): CompilerSite {
+  const transform = frontMatterTransform(plugins)
   return {
     site: { config: compileConfigOf(config), contentRoot, publicDir: publicFolder(config, root), routes: createPageRoutes(config.editions) },
-    frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins) },
+    frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins), ...(transform && { transform }) },
   }
 }

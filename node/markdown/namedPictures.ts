@@ -6,7 +6,7 @@ import type { Path } from '../schema/place.ts'
 export const PICTURE: RegExp = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i
 
 /** Properties that lead to a file and do not show it. */
-const LINKS = new Set(['href', 'to'])
+const LINKS = new Set(['href'])
 
 /** Where a source stands that names files. */
 export interface NamingSource {

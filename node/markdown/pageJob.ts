@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter, TocEntry } from '../../shared/page.ts'
+import type { FrontMatter, Json, TocEntry } from '../../shared/page.ts'
 import type { FileReader } from '../cache/filesRead.ts'
 import type { PlacedAsset } from './pageHtml.ts'
 
@@ -31,14 +31,15 @@ export interface PictureUse extends Pick<LinkUse, 'href' | 'file' | 'line' | 'co
 }
 
 /** A heading of any level, as needed to compare the trees of two languages. */
-export interface HeadingUse {
-  readonly depth: number
-  readonly id: string
-  readonly line?: number
-}
+export type HeadingUse = Omit<PageHeading, 'text'>
 
 /** A heading of the page itself. */
-export interface PageHeading extends HeadingUse {
+export interface PageHeading {
+  /** Level, 2 to 6. */
+  readonly depth: number
+  readonly id: string
+  /** From 1. */
+  readonly line?: number
   /** Plain text. */
   readonly text: string
 }
@@ -46,12 +47,19 @@ export interface PageHeading extends HeadingUse {
 /** A component in a page. */
 export interface ComponentUse {
   readonly name: string
+  /** Those whose value is written out. */
+  readonly props: Readonly<Record<string, Json>>
   readonly line: number
 }
 
 /** A code block of a page. */
 export interface PageCode {
   readonly text: string
+  readonly lang: string
+  /** What stands behind the language. */
+  readonly meta: string
+  /** Of the opening fence, from 1. */
+  readonly line: number
   /** Offset of the last character before the block in the plain text of the page, -1 for none. */
   readonly after: number
 }

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root, Text } from 'hast'
+import type { Element, ElementContent, Parents, Root, Text } from 'hast'
 import { toString } from 'hast-util-to-string'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
@@ -10,6 +10,7 @@ import { type LineMark, type LineMarks, marksOf, type MarkedCode, NOTATIONS, rea
 import type { PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { withTones } from './codeTones.ts'
+import { languageOf } from './languageOf.ts'
 import type { PageJob } from './pageJob.ts'
 import { SKIP, visit } from '../visit.ts'
 
@@ -33,57 +34,67 @@ export interface CodeOptions {
 }
 
 /** Highlights code blocks and gives them title, line numbers and buttons. */
-export function rehypeCode(tree: Root, job: PageJob, { markdown, uiText, prism, highlighter = () => null }: CodeOptions): void {
-  const aliases = new Map([...Object.entries(BUILT_IN_ALIASES), ...markdown.highlightLanguages])
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'pre' || !parent || index === undefined) return
+export async function rehypeCode(tree: Root, job: PageJob, options: CodeOptions): Promise<void> {
+  const blocks: { readonly pre: Element; readonly code: Element; readonly parent: Parents }[] = []
+  visit(tree, 'element', (node, _, parent) => {
+    if (node.tagName !== 'pre' || !parent) return
     const code = node.children.find((child) => child.type === 'element' && child.tagName === 'code')
-    if (code?.type !== 'element') return
-    const lang = languageOf(code)
-    const meta = parseCodeMeta(code.data?.meta ?? '')
-    if (lang === 'mermaid' && markdown.mermaid) {
-      parent.children[index] = diagram(toString(code).trim(), meta)
-      return SKIP
-    }
-    const marked = readNotation(toString(code).replace(/\n$/, ''))
-    reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
-    const source = marked.code
-    const lineCount = source.split('\n').length
-    const written = withHighlighted(marked, meta, lineCount)
-    reportRanges(meta, lineCount, { job, node })
-    const grammar = aliases.get(lang) ?? lang
-    const place = { file: job.file, ...(node.position && { line: node.position.start.line, column: node.position.start.column }) }
-    let isReported = false
-    const drawn = highlighter(source, lang, {
-      meta: code.data?.meta ?? '',
-      relativePath: job.relativePath,
-      lang: job.textLang,
-      watch: (files) => job.reader.watch(watchedFiles(files)),
-      report: ({ message, hint, severity = 'error' }) => {
-        isReported = true
-        job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })
-      },
-    })
-    const marks = drawn && 'lines' in drawn ? new Map(drawn.lines.flatMap((line, at) => (written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : []))) : written
-    const isKnown = grammar === 'ansi' || prism.registered(grammar)
-    if (!drawn && !isReported && !isKnown && !PLAIN.has(lang)) {
-      job.diagnostics.push({
-        code: 'markdown/unknown-language',
-        severity: 'warning',
-        message: `The highlighter does not know the language "${lang}".`,
-        hint: 'Use a language of Prism, "txt" for plain text, or name an alias in `markdown.highlightLanguages`.',
-        ...place,
-      })
-    }
-    const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? tokensOf(source, grammar, prism) : [text(source)])
-    const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
-    parent.children[index] = block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {
-      lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
-      foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
-      hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
-      after: (drawn && 'nodes' in drawn && drawn.after) || [],
-    })
+    if (code?.type === 'element') blocks.push({ pre: node, code, parent })
     return SKIP
+  })
+  const aliases = new Map([...Object.entries(BUILT_IN_ALIASES), ...options.markdown.highlightLanguages])
+  for (const { pre, code, parent } of blocks) parent.children[parent.children.indexOf(pre as never)] = await drawBlock(pre, code, { ...options, job, aliases })
+}
+
+interface DrawOptions extends CodeOptions {
+  readonly job: PageJob
+  /** Language → grammar. */
+  readonly aliases: ReadonlyMap<string, string>
+}
+
+async function drawBlock(node: Element, code: Element, { job, aliases, markdown, uiText, prism, highlighter = () => null }: DrawOptions): Promise<Element> {
+  const lang = languageOf(code)
+  const meta = parseCodeMeta(code.data?.meta ?? '')
+  if (lang === 'mermaid' && markdown.mermaid) {
+    return diagram(toString(code).trim(), meta)
+  }
+  const marked = readNotation(toString(code).replace(/\n$/, ''))
+  reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
+  const source = marked.code
+  const lineCount = source.split('\n').length
+  const written = withHighlighted(marked, meta, lineCount)
+  reportRanges(meta, lineCount, { job, node })
+  const grammar = aliases.get(lang) ?? lang
+  const place = { file: job.file, ...(node.position && { line: node.position.start.line, column: node.position.start.column }) }
+  let isReported = false
+  const drawn = await highlighter(source, lang, {
+    meta: code.data?.meta ?? '',
+    relativePath: job.relativePath,
+    lang: job.textLang,
+    watch: (files) => job.reader.watch(watchedFiles(files)),
+    report: ({ message, hint, severity = 'error' }) => {
+      isReported = true
+      job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })
+    },
+  })
+  const marks = drawn && 'lines' in drawn ? new Map(drawn.lines.flatMap((line, at) => (written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : []))) : written
+  const isKnown = grammar === 'ansi' || prism.registered(grammar)
+  if (!drawn && !isReported && !isKnown && !PLAIN.has(lang)) {
+    job.diagnostics.push({
+      code: 'markdown/unknown-language',
+      severity: 'warning',
+      message: `The highlighter does not know the language "${lang}".`,
+      hint: 'Use a language of Prism, "txt" for plain text, or name an alias in `markdown.highlightLanguages`.',
+      ...place,
+    })
+  }
+  const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? tokensOf(source, grammar, prism) : [text(source)])
+  const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
+  return block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {
+    lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
+    foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
+    hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
+    after: (drawn && 'nodes' in drawn && drawn.after) || [],
   })
 }
 
@@ -243,11 +254,6 @@ function lines(tokens: readonly ElementContent[], marks: LineMarks): ElementCont
       children,
     },
   ])
-}
-
-function languageOf(code: Element): string {
-  const names = Array.isArray(code.properties.className) ? code.properties.className : []
-  return String(names.find((name) => String(name).startsWith('language-')) ?? '').slice('language-'.length)
 }
 
 function text(value: string): Text {

@@ -11,7 +11,7 @@ import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { visit } from '../visit.ts'
 
-const ATTRIBUTES = ['href', 'src', 'poster', 'to'] as const
+const ATTRIBUTES = ['href', 'src', 'poster'] as const
 /** Attributes that browsers follow too. They are not rewritten. */
 const FOLLOWED = ['action', 'formAction', 'xLinkHref', 'data', 'link'] as const
 /** Names of attributes as JSX writes them. */

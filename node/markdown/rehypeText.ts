@@ -2,7 +2,8 @@ import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { readNotation } from './codeNotation.ts'
 import { texOf } from './math.ts'
-import type { PageJob } from './pageJob.ts'
+import { languageOf } from './languageOf.ts'
+import type { PageCode, PageJob } from './pageJob.ts'
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'figcaption', 'summary'])
 
@@ -35,7 +36,7 @@ export function collectText(tree: Root, job: PageJob): void {
       if (node.tagName === 'h1') return
       if (node.tagName === 'pre') {
         endBlock()
-        job.codeBlocks.push({ text: readNotation(toString(node)).code, after: length - 1 })
+        job.codeBlocks.push({ ...fenceOf(node), text: readNotation(toString(node)).code, after: length - 1 })
         return
       }
       if (/^h[2-4]$/.test(node.tagName)) {
@@ -56,6 +57,12 @@ export function collectText(tree: Root, job: PageJob): void {
   add(tree)
   endBlock()
   job.text = blocks.join('').trimEnd()
+}
+
+/** What the opening line of a code block says, and where it stands. */
+function fenceOf({ children, position }: Element): Pick<PageCode, 'lang' | 'meta' | 'line'> {
+  const code = children.find((child) => child.type === 'element' && child.tagName === 'code')
+  return { lang: code?.type === 'element' ? languageOf(code) : '', meta: (code?.type === 'element' && code.data?.meta) || '', line: position?.start.line ?? 1 }
 }
 
 /** Text of a node, with formulas as they are written. */

@@ -9,6 +9,8 @@ import { drawFileTree } from './fileTree.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { drawCardIcon, drawIcon } from './icon.ts'
 import type { PageJob } from './pageJob.ts'
+import { type PageScope, pageScope } from './pageScope.ts'
+import { writtenProps } from './writtenProps.ts'
 import { visit } from '../visit.ts'
 
 /** What is rendered in the place of a component that exists in pages only. */
@@ -41,10 +43,11 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
   })
   const builtIn = new Set<string>()
   const global = new Set<string>()
+  let scope: PageScope | undefined
   visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0] ?? ''
-    if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name?.split('.').at(-1) ?? '', line: node.position.start.line })
+    if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name ?? '', props: writtenProps(node, (scope ??= pageScope(tree, job)).values), line: node.position.start.line })
     const component = node.name === name ? imported.get(name) : undefined
     if (component !== undefined) checkComponentProps(node, component, job)
     if (component === 'Card') drawCardIcon(node, job, options.root)

@@ -6,7 +6,7 @@ import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
 
 /** Attributes whose pictures are found with the links. */
-const LINKS = new Set(['href', 'to', 'src', 'poster'])
+const LINKS = new Set(['href', 'src', 'poster'])
 
 /** What notes are made with. */
 export interface NoteOptions {

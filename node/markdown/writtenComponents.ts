@@ -1,12 +1,11 @@
 import type { Node, Parent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import type { Json } from '../../shared/page.ts'
-import type { BifolioPlugin, ComponentCall, PluginContext, PluginProblem } from '../plugin/types.ts'
+import type { ActivePlugin, ComponentCall, PluginContext, PluginProblem } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
-import { literalOfProgram } from '../schema/literal.ts'
 import type { PageJob } from './pageJob.ts'
 import { pageScope } from './pageScope.ts'
 import { PluginError } from './userPlugins.ts'
+import { writtenProps } from './writtenProps.ts'
 import { SKIP, visit } from '../visit.ts'
 
 /** What a component wrote, before its positions are those of the tag. */
@@ -26,7 +25,7 @@ export function writtenOf(node: Node): Written | undefined {
 }
 
 interface WriteOptions {
-  readonly plugins: readonly BifolioPlugin[]
+  readonly plugins: readonly ActivePlugin[]
   readonly context: PluginContext
   readonly parse: (source: string) => Root
 }
@@ -48,7 +47,7 @@ export async function writeComponents(tree: Root, job: PageJob, { plugins, conte
     if (!owner) continue
     const report = reporter(tag, owner.plugin, job)
     if (tag.type === 'mdxJsxTextElement') report({ message: `<${name}> stands in a line of text.`, hint: 'Give it lines of its own, with an empty line before and after it.' })
-    const call: ComponentCall = { ...context, name, attributes: attributesOf(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => job.reader.watch(watchedFiles(files)), report }
+    const call: ComponentCall = { ...context, name, attributes: writtenProps(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => job.reader.watch(watchedFiles(files)), report }
     try {
       const source = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)
       writtenBy.set(tag, { tree: parse(source), source })
@@ -71,16 +70,7 @@ export function placeWritten(tree: Root): void {
   })
 }
 
-function attributesOf({ attributes }: Tag, values: ReadonlyMap<string, Json>): ComponentCall['attributes'] {
-  return Object.fromEntries(attributes.flatMap((attribute): [string, Json][] => {
-    if (attribute.type !== 'mdxJsxAttribute') return []
-    if (typeof attribute.value === 'string') return [[attribute.name, attribute.value]]
-    const value = attribute.value ? literalOfProgram(attribute.value.data?.estree, values) : true
-    return value === undefined ? [] : [[attribute.name, value]]
-  }))
-}
-
-function reporter({ position }: Tag, { name }: BifolioPlugin, job: PageJob): ComponentCall['report'] {
+function reporter({ position }: Tag, { name }: ActivePlugin, job: PageJob): ComponentCall['report'] {
   return ({ message, hint, severity = 'error' }: PluginProblem) => {
     job.diagnostics.push({ code: 'plugin/wrong-use', severity, message: `The plugin "${name}": ${message}`, hint, file: job.file, ...(position && { line: position.start.line, column: position.start.column }) })
   }

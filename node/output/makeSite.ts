@@ -18,6 +18,7 @@ import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetAddresses } from './assetAddresses.ts'
 import { createCollector } from './createCollector.ts'
+import { placeStyles } from './documentStyles.ts'
 import { hashProgram, openKeptDocuments } from './keptDocuments.ts'
 import { openKeptBundle } from './keptBundle.ts'
 import { writeSiteData } from './siteData.ts'
@@ -45,7 +46,9 @@ export async function makeSite(context: BuildContext, staging: string, reporter:
     reporter.step('Indexing for the search', 0, 1)
     await writePagefind(pagefind, context, site)
   }
-  const onlineOnly = [...originals, ...(await runBuildEnd(context, site))]
+  const ended = await runBuildEnd(context, site)
+  reporter.warn(ended.warnings)
+  const onlineOnly = [...originals, ...ended.onlineOnly]
   // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
   if (!existsSync(join(context.publicDir, LICENSES_FILE))) await writeInto(site, LICENSES_FILE, await thirdPartyLicenses(context))
   await writeRelease(context, site, { version, onlineOnly })
@@ -69,17 +72,19 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   const csp = createCspWriter(config)
   const assets = createAssetAddresses(context)
   const data = await writeSiteData(context, client, assets)
-  const version = await versionOf(client, context.bundled.pages.pageFiles)
+  const version = await versionOf(client, context.bundled.pages)
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
   const sourceOf = (routePath: string): string | undefined => {
     const place = places.get(routePath)
     return place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`
   }
   const failures = collectFailures(context, staging)
+  const withStyles = placeStyles(client, config, context.bundled.pages.theme)
   let written = 0
   const total = store.pages().length
   const writePage = async (file: string, routePath: string, rendered: string): Promise<void> => {
-    const html = csp ? csp.document(rendered, sourceOf(routePath)) : rendered
+    const styled = withStyles(rendered)
+    const html = csp ? csp.document(styled, sourceOf(routePath)) : styled
     await writeInto(client, file, config.versionCheck ? withBundle(html, version.bundle) : html)
     step('Writing pages', Math.min(++written, total), total)
   }

@@ -36,7 +36,7 @@ export interface WrittenData {
  * and a manifest per language of a version. Until `close` is called, pages are rendered from the same data.
  */
 export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<WrittenData> {
-  const { bundled: { pages: { chunks, entry, parts } }, config, images, model, store } = context
+  const { bundled: { pages: { chunks, entry, parts, theme } }, config, images, model, store } = context
   /** Writes a value to a file with a hash in its name. Returns its address, relative to the base. */
   const writeHashed = async (name: string, text: string): Promise<string> => {
     const path = `assets/${name}.${hashOf(text)}.json`
@@ -96,6 +96,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     page: pageFile,
     sidebar: async (key) => sidebars.get(key)?.sidebar ?? { key, items: [] },
     pageIndex: async (edition) => await model.pageIndex(editionKey(edition)),
+    theme,
     chunk: (routePath) => chunks[routePath],
     part: (name) => parts[name] ?? [],
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',

@@ -1,11 +1,11 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { GlobalComponent } from '../markdown/globalComponents.ts'
-import type { BifolioPlugin } from './types.ts'
+import type { ActivePlugin } from './types.ts'
 
 /** Keys of the texts that come with the components of a plugin: of those that no page has without using them. All others are part of every page. */
-export function carriedTexts(plugins: readonly BifolioPlugin[]): Map<BifolioPlugin, readonly string[]> {
+export function carriedTexts(plugins: readonly ActivePlugin[]): Map<ActivePlugin, readonly string[]> {
   const carriers = plugins.filter(({ clientComponents = [], mdxComponents = {} }) => clientComponents.length + Object.keys(mdxComponents).length > 0 && clientComponents.every(({ when }) => when !== undefined))
-  return new Map(carriers.map((plugin) => [plugin, Object.keys(plugin.text ?? {})]))
+  return new Map(carriers.map((plugin) => [plugin, Object.keys(plugin.translations ?? {})]))
 }
 
 /** Texts of these keys: language → key → text. */
@@ -20,7 +20,7 @@ export interface WordedComponent extends GlobalComponent {
 }
 
 /** The components of pages, by name, whose plugins have texts for them. What the site names in their place has the texts too. */
-export function wordedComponents(plugins: readonly BifolioPlugin[], components: ReadonlyMap<string, GlobalComponent>): Map<string, WordedComponent> {
+export function wordedComponents(plugins: readonly ActivePlugin[], components: ReadonlyMap<string, GlobalComponent>): Map<string, WordedComponent> {
   const worded = new Map<string, WordedComponent>()
   for (const [{ mdxComponents = {} }, texts] of carriedTexts(plugins)) {
     for (const name of texts.length > 0 ? Object.keys(mdxComponents) : []) {

@@ -4,9 +4,12 @@ import { COMMANDS } from './commandNames.ts'
 import { CONTAINER_NAMES } from '../schema/containerNames.ts'
 import { ARGUMENT } from '../config/locateInConfig.ts'
 import { checkValue, problemAt } from '../schema/checkValue.ts'
-import type { Locate } from '../schema/place.ts'
+import { formatKeyPath, type Locate } from '../schema/place.ts'
+import type { Listed, ListedPlugin } from './listPlugins.ts'
 import { OWN_FIELDS } from './frontMatterFields.ts'
-import type { BifolioPlugin, PluginProblem } from './types.ts'
+import { optionsOf } from './pluginOptions.ts'
+import { definitionSchema, hooksSchema } from './pluginSchema.ts'
+import type { ActivePlugin, BifolioPlugin, PluginProblem } from './types.ts'
 
 interface ConfigFile {
   /** Config file relative to the root. */
@@ -14,46 +17,60 @@ interface ConfigFile {
   readonly locate?: Locate
 }
 
-/** What is wrong with the plugins of a config: names, what two of them claim, and options. */
-export function checkPlugins(plugins: readonly BifolioPlugin[], config: ConfigFile): Diagnostic[] {
-  return [...duplicateNames(plugins, config), ...conflicts(plugins, config), ...plugins.flatMap((plugin, index) => wrongOptions(plugin, index, config))]
+/** What is wrong with the plugins of a config before they are set up: their definitions, names and options. */
+export function checkPlugins(listed: readonly Listed<BifolioPlugin>[], config: ConfigFile): Diagnostic[] {
+  const wrong = listed.flatMap((each) => wrongDefinition(each, config))
+  return wrong.length > 0 ? wrong : [...duplicateNames(listed, config), ...listed.flatMap((each) => wrongOptions(each, config))]
+}
+
+/** What is wrong with what plugins return from `setup`. */
+export function checkHooks({ plugin: { name }, path }: Listed<BifolioPlugin>, hooks: unknown, { file, locate }: ConfigFile): Diagnostic[] {
+  const problems = checkValue(hooksSchema, hooks, { area: 'plugin', subject: 'The value', file })
+  const place = locate?.(path, 'value')
+  return problems.map((problem) => ({ ...problem, ...place, message: `The plugin "${name}" returns wrong hooks: ${problem.message}` }))
+}
+
+function wrongDefinition({ plugin: { name, definition }, path }: Listed<BifolioPlugin>, { file, locate }: ConfigFile): Diagnostic[] {
+  const problems = checkValue(definitionSchema, definition, { area: 'plugin', subject: 'The value', file })
+  const place = locate?.(path, 'value')
+  return problems.map((problem) => ({ ...problem, ...place, message: `The plugin "${name}" is defined wrongly: ${problem.message}` }))
 }
 
 /** Where what a plugin finds belongs. */
 export interface ProblemSource extends ConfigFile {
   readonly code: string
-  /** Number of the plugin in the config. */
-  readonly index: number
+  /** Where the config lists the plugin. */
+  readonly path: ListedPlugin['path']
 }
 
 /** What a plugin finds wrong by itself, as diagnostics, at the place of its call or of the option that is named. */
-export function problemsOf(name: string, problems: readonly PluginProblem[], { code, file, index, locate }: ProblemSource): Diagnostic[] {
+export function problemsOf(name: string, problems: readonly (Omit<PluginProblem, 'hint'> & Partial<Pick<PluginProblem, 'hint'>>)[], { code, file, path, locate }: ProblemSource): Diagnostic[] {
   return problems.map(({ message, hint, severity = 'error', at = [] }) => {
-    const place = locate?.(['plugins', index, ...(at.length > 0 ? [ARGUMENT, ...at] : [])], 'value')
-    return { code, severity, message: `The plugin "${name}": ${message}`, hint, file, ...place }
+    const place = locate?.([...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])], 'value')
+    return { code, severity, message: `The plugin "${name}": ${message}`, ...(hint !== undefined && { hint }), file, ...place }
   })
 }
 
-function duplicateNames(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
-  return plugins.flatMap(({ name }, index) => {
-    const first = plugins.findIndex((plugin) => plugin.name === name)
+function duplicateNames(listed: readonly Listed<BifolioPlugin>[], { file, locate }: ConfigFile): Diagnostic[] {
+  return listed.flatMap(({ plugin: { name }, path }, index) => {
+    const first = listed.findIndex(({ plugin }) => plugin.name === name)
     if (first === index) return []
-    return problemAt(['plugins', index], {
+    return problemAt(path, {
       what: 'duplicate-plugin',
-      message: `\`plugins[${first}]\` and \`plugins[${index}]\` are both named "${name}".`,
+      message: `\`${formatKeyPath(listed[first]?.path ?? [])}\` and \`${formatKeyPath(path)}\` are both named "${name}".`,
       hint: 'Remove one of the two, or give it another name.',
     }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
   })
 }
 
 /** What only one plugin can do. */
-function conflicts(plugins: readonly BifolioPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
+export function conflicts(listed: readonly ListedPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
   const owners = new Map<string, string>([...CONTAINER_NAMES.map(claimOfContainer), ...COMMANDS.map(claimOfCommand), ...OWN_FIELDS.map(claimOfField)].map((claim) => [claim, 'bifolio']))
-  return plugins.flatMap((plugin, index) => claimsOf(plugin).flatMap((claim) => {
+  return listed.flatMap(({ plugin, path }) => claimsOf(plugin).flatMap((claim) => {
     const owner = owners.get(claim)
     owners.set(claim, owner ?? plugin.name)
     if (owner === undefined || owner === plugin.name) return []
-    return problemAt(['plugins', index], {
+    return problemAt(path, {
       what: 'plugin-conflict',
       message: owner === 'bifolio' ? `The plugin "${plugin.name}" brings ${claim}, which Bifolio has.` : `The plugins "${owner}" and "${plugin.name}" both bring ${claim}.`,
       hint: owner === 'bifolio' ? 'Give it another name.' : 'Only one can: remove one of the two plugins.',
@@ -73,12 +90,13 @@ function claimOfContainer(name: string): string {
   return `the container "${name}"`
 }
 
-function claimsOf({ markdown, mdxComponents = {}, text = {}, commands = {}, frontMatter = {} }: BifolioPlugin): string[] {
+function claimsOf({ markdown, mdxComponents = {}, themeComponents = {}, translations = {}, commands = {}, frontMatter = {} }: ActivePlugin): string[] {
   return [
     ...(markdown?.highlighter ? ['a highlighter'] : []),
     ...[...Object.keys(mdxComponents), ...Object.keys(markdown?.components ?? {})].map((name) => `the component <${name}>`),
+    ...Object.keys(themeComponents).map((name) => `the component ${name} of the theme`),
     ...Object.keys(markdown?.containers ?? {}).map(claimOfContainer),
-    ...Object.keys(text).map((key) => `the text "${key}"`),
+    ...Object.keys(translations).map((key) => `the text "${key}"`),
     ...Object.keys(commands).map(claimOfCommand),
     // Several plugins can read one field, but none can change what a field of Bifolio means.
     ...OWN_FIELDS.filter((field) => Object.hasOwn(frontMatter, field)).map(claimOfField),
@@ -86,16 +104,15 @@ function claimsOf({ markdown, mdxComponents = {}, text = {}, commands = {}, fron
 }
 
 /** The same messages as for the config, at the place of the call. */
-function wrongOptions({ name, options }: BifolioPlugin, index: number, { file, locate }: ConfigFile): Diagnostic[] {
-  if (!options) return []
-  const problems = options.schema
-    ? checkValue(options.schema as z.ZodType, options.value, {
-      area: 'plugin',
-      subject: 'The value',
-      file,
-      locate: (path, part) => locate?.(['plugins', index, ARGUMENT, ...path], part),
-    })
-    : []
-  if (problems.length > 0) return problems.map((problem) => ({ ...problem, message: `Options of the plugin "${name}": ${problem.message}` }))
-  return problemsOf(name, options.check?.() ?? [], { code: 'plugin/wrong-options', file, index, ...(locate && { locate }) })
+function wrongOptions({ plugin, path: place }: Listed<BifolioPlugin>, { file, locate }: ConfigFile): Diagnostic[] {
+  const { name, definition: { options: schema, checkOptions } } = plugin
+  const { isValid, given, value } = optionsOf(plugin)
+  if (isValid) return problemsOf(name, checkOptions?.(value as never) ?? [], { code: 'plugin/wrong-options', file, path: place, ...(locate && { locate }) })
+  const problems = checkValue(schema as unknown as z.ZodType, given, {
+    area: 'plugin',
+    subject: 'The value',
+    file,
+    locate: (path, part) => locate?.([...place, ARGUMENT, ...path], part),
+  })
+  return problems.map((problem) => ({ ...problem, message: `Options of the plugin "${name}": ${problem.message}` }))
 }

@@ -1,11 +1,21 @@
-import type { BifolioPlugin } from './types.ts'
+import type { BifolioPlugin, PluginDefinition } from './types.ts'
+
+/** Makes a plugin of options. Options that may all be left out may be left out as a whole. */
+export type PluginFactory<Input> = undefined extends Input ? (options?: Input) => BifolioPlugin : object extends Input ? (options?: Input) => BifolioPlugin : (options: Input) => BifolioPlugin
 
 /**
- * Gives a plugin types and completion. Returns it as it is.
+ * Defines a plugin. Returns the function that a config calls with the options.
  *
  * @example
- * export const hello = () => definePlugin({ name: 'example:hello', buildEnd: ({ pages }) => console.log(pages.length) })
+ * export const hello = definePlugin({
+ *   name: 'example:hello',
+ *   options: z.strictObject({ greeting: z.string().default('Hello') }),
+ *   setup: ({ options, logger }) => ({
+ *     buildEnd: ({ pages }) => logger.info(`${options.greeting}, ${pages.length} pages`),
+ *   }),
+ * })
  */
-export function definePlugin(plugin: BifolioPlugin): BifolioPlugin {
-  return plugin
+export function definePlugin<Input = undefined, Output = Input>(definition: PluginDefinition<Input, Output>): PluginFactory<Input> {
+  const plugin = (options?: Input): BifolioPlugin => ({ name: definition.name, given: options, definition: definition as unknown as BifolioPlugin['definition'] })
+  return plugin as PluginFactory<Input>
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
-import type { BifolioPlugin } from './types.ts'
+import type { FrontMatter } from '../../shared/page.ts'
+import { callHookNow } from './runner.ts'
+import type { ActivePlugin } from './types.ts'
 
 /** What front matter may hold on a site with these plugins. A field that several bring has to suit all of them. */
-export function frontMatterOf(plugins: readonly BifolioPlugin[]): z.ZodType {
+export function frontMatterOf(plugins: readonly ActivePlugin[]): z.ZodType {
   const fields: Record<string, z.ZodType> = {}
   for (const { frontMatter = {} } of plugins) {
     for (const [field, schema] of Object.entries(frontMatter)) {
@@ -13,6 +15,13 @@ export function frontMatterOf(plugins: readonly BifolioPlugin[]): z.ZodType {
   }
   if (Object.keys(fields).length === 0) return frontMatterSchema
   return (frontMatterSchema as unknown as z.ZodObject).extend(Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.optional()])))
+}
+
+/** What all plugins together make of the front matter of a page. Null when none changes it. */
+export function frontMatterTransform(plugins: readonly ActivePlugin[]): ((frontMatter: FrontMatter, relativePath: string) => FrontMatter) | null {
+  const changing = plugins.filter(({ markdown }) => markdown?.transformFrontMatter)
+  if (changing.length === 0) return null
+  return (frontMatter, relativePath) => changing.reduce((current, plugin) => callHookNow(plugin, 'markdown.transformFrontMatter', () => plugin.markdown?.transformFrontMatter?.(current, { relativePath }) ?? current, relativePath), frontMatter)
 }
 
 /** The names of the fields that Bifolio itself has. */

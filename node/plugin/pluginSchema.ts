@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CALLOUT_TITLES, type CalloutType } from '../../shared/callout.ts'
 import { SLOTS } from '../../shared/slots.ts'
-import type { BifolioPlugin, ClientComponent, PluginCommand, PluginContainer, PluginMarkdown, PluginOptions } from './types.ts'
+import { THEME_COMPONENTS } from '../../shared/themeComponents.ts'
+import type { ClientComponent, PluginCommand, PluginContainer, PluginDefinition, PluginHooks, PluginMarkdown } from './types.ts'
 
 const callable = z.custom((value) => typeof value === 'function').describe('a function')
 const hook = callable.optional()
@@ -12,15 +13,9 @@ const containerShape = {
   title: z.record(z.string(), z.string()).describe("texts by language: { en: 'Security', zh: '安全' }").optional(),
 } satisfies Record<keyof PluginContainer, z.ZodType>
 
-const markdownShape = { remarkPlugins: list, rehypePlugins: list, components: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), callable).describe('an object of name and function').optional(), highlighter: hook, cacheKey: z.string().optional(), containers: z.record(z.string().regex(/^[a-z][a-z\d_-]*$/).describe("a word in lower case, such as 'security'"), z.strictObject(containerShape).describe('an object with `like`')).describe('an object of name and container').optional() } satisfies Record<keyof PluginMarkdown, z.ZodType>
+const markdownShape = { remarkPlugins: list, rehypePlugins: list, components: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), callable).describe('an object of name and function').optional(), highlighter: hook, transformFrontMatter: hook, cacheKey: z.string().optional(), containers: z.record(z.string().regex(/^[a-z][a-z\d_-]*$/).describe("a word in lower case, such as 'security'"), z.strictObject(containerShape).describe('an object with `like`')).describe('an object of name and container').optional() } satisfies Record<keyof PluginMarkdown, z.ZodType>
 
 const schema = z.custom((value) => typeof (value as { safeParse?: unknown } | null)?.safeParse === 'function').describe('a schema of Zod')
-
-const optionsShape = {
-  value: z.unknown(),
-  schema: schema.optional(),
-  check: hook,
-} satisfies Record<keyof PluginOptions, z.ZodType>
 
 const file = z.union([z.string(), z.instanceof(URL)]).describe("a file: new URL('./Name.tsx', import.meta.url)")
 
@@ -31,13 +26,8 @@ const componentShape = {
   when: z.union([z.literal('not-found'), callable]).describe("a function of the page, or 'not-found'").optional(),
 } satisfies Record<keyof ClientComponent, z.ZodType>
 
-/** One entry of `plugins`. Only its form is checked here: the options of a plugin are its own matter. */
-export const pluginSchema: z.ZodType = z.strictObject({
-  name: z.string().regex(/^[\w@][\w@/:.-]*$/).describe("a name without spaces, such as 'example:reading-time'"),
-  enforce: z.enum(['pre', 'post']).optional(),
-  options: z.strictObject(optionsShape).describe('an object with `value`').optional(),
-  config: hook,
-  checkConfig: hook,
+const hooksShape = {
+  configResolved: hook,
   addPages: hook,
   markdown: z.strictObject(markdownShape).optional(),
   frontMatter: z.record(z.string(), schema).describe('an object of field and schema').optional(),
@@ -46,14 +36,44 @@ export const pluginSchema: z.ZodType = z.strictObject({
   head: hook,
   checkPage: hook,
   checkSite: hook,
+  transformNavigation: hook,
+  clientData: hook,
+  themeComponents: z.strictObject(Object.fromEntries(THEME_COMPONENTS.map((name) => [name, file.optional()]))).describe('an object of name and file').optional(),
   clientComponents: z.array(z.strictObject(componentShape).describe('an object with `file`')).optional(),
-  styles: hook,
+  globalStyles: hook,
   mdxComponents: z.record(z.string().regex(/^[A-Z]\w*$/).describe('the name of a component, with a capital'), file).describe('an object of name and file').optional(),
-  text: z.record(z.string(), z.record(z.string(), z.string())).describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }").optional(),
+  translations: z.record(z.string(), z.record(z.string(), z.string())).describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }").optional(),
   publishes: hook,
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
   commands: z.record(z.string().regex(/^[a-z][a-z\d-]*$/).describe("a word in lower case, such as 'count'"), z.strictObject({ summary: z.string().regex(/^.+$/).describe('one line of text').optional(), run: callable } satisfies Record<keyof PluginCommand, z.ZodType>)).describe('an object of name and command').optional(),
-  devServer: hook,
+  configureServer: hook,
   buildStart: hook,
   buildEnd: hook,
-} satisfies Record<keyof BifolioPlugin, z.ZodType>).describe('what a plugin returns: an object with `name`')
+} satisfies Record<keyof PluginHooks, z.ZodType>
+
+/** What `setup` of a plugin returns. */
+export const hooksSchema: z.ZodType = z.strictObject(hooksShape).describe('an object of hooks')
+
+const definitionShape = {
+  name: z.string().regex(/^[\w@][\w@/:.-]*$/).describe("a name without spaces, such as 'example:reading-time'"),
+  version: z.string().optional(),
+  enforce: z.enum(['pre', 'post']).optional(),
+  options: schema.optional(),
+  checkOptions: hook,
+  plugins: hook,
+  config: hook,
+  setup: hook,
+} satisfies Record<keyof PluginDefinition, z.ZodType>
+
+// Hooks beside `setup` are the first mistake of somebody who knows plugins of Vite.
+const hooksAreReturned = { elsewhere: Object.fromEntries(Object.keys(hooksShape).map((name) => [name, `\`${name}\` is a hook. Return it from \`setup\`: \`setup: () => ({ ${name} })\`.`])) }
+
+/** What `definePlugin` takes. */
+export const definitionSchema: z.ZodType = z.strictObject(definitionShape).meta(hooksAreReturned)
+
+// A made plugin has `definition` and `given`, an inline one is a definition.
+const entrySchema = z.strictObject({ ...definitionShape, given: z.unknown().optional(), definition: z.looseObject({}).optional() }).meta(hooksAreReturned)
+
+/** One entry of `plugins`, which may be a list of entries, or nothing. */
+export const pluginEntrySchema: z.ZodType = z.union([entrySchema, z.literal(false), z.null(), z.undefined(), z.lazy(() => z.array(pluginEntrySchema))])
+  .describe('a plugin, such as rss(), a list of plugins, or false')

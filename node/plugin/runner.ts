@@ -1,46 +1,97 @@
+import { isAbsolute, relative } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { Locate } from '../schema/place.ts'
-import type { BifolioPlugin } from './types.ts'
+import type { Listed } from './listPlugins.ts'
+import type { ActivePlugin, PluginHooks, PluginMarkdown } from './types.ts'
 
 /** A part of a plugin that is called. */
-export type HookName = Exclude<keyof BifolioPlugin, 'name' | 'enforce' | 'commands'> | `commands.${string}`
+export type HookName = Exclude<keyof PluginHooks, 'commands'> | `markdown.${keyof PluginMarkdown}` | `commands.${string}` | 'config' | 'setup'
 
-/** Where plugins are called in the config. */
-const places = new WeakMap<BifolioPlugin, Pick<Diagnostic, 'file' | 'line' | 'column'>>()
+interface PluginPlace {
+  /** Where the plugin is called in the config. */
+  readonly call: Pick<Diagnostic, 'file' | 'line' | 'column'>
+  /** Absolute project root. */
+  readonly root: string | undefined
+}
+
+/** A plugin, set up or not. */
+type Named = Pick<ActivePlugin, 'name'>
+
+const places = new WeakMap<Named, PluginPlace>()
 
 /** Notes where each plugin of a config is called, for the messages of its failures. */
-export function notePlaces(plugins: readonly BifolioPlugin[], { file, locate }: { readonly file: string; readonly locate?: Locate }): void {
-  for (const [index, plugin] of plugins.entries()) places.set(plugin, { file, ...locate?.(['plugins', index], 'value') })
+export function notePlaces(listed: readonly Listed<Named>[], { file, locate, root }: { readonly file: string; readonly locate?: Locate; readonly root?: string }): void {
+  for (const { plugin, path } of listed) places.set(plugin, { call: { file, ...locate?.(path, 'value') }, root })
 }
 
 /** The plugins in the order in which they run. */
-export function orderPlugins(plugins: readonly BifolioPlugin[]): BifolioPlugin[] {
-  const rank = ({ enforce }: BifolioPlugin): number => (enforce === 'pre' ? 0 : enforce === 'post' ? 2 : 1)
+export function orderPlugins<Plugin>(plugins: readonly Plugin[], enforceOf: (plugin: Plugin) => ActivePlugin['enforce']): Plugin[] {
+  const rank = (plugin: Plugin): number => ['pre', undefined, 'post'].indexOf(enforceOf(plugin))
   return plugins.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /**
  * Calls a part of a plugin. With `page`, the source that it works on, for the message.
  *
- * @throws UsageError plugin/failed, which names the plugin, the part and the page
+ * @throws UsageError the problems that the plugin throws, or plugin/failed, which names the plugin, the part and the page
  */
-export async function callHook<T>(plugin: BifolioPlugin, hook: HookName, call: () => T | Promise<T>, page?: string): Promise<T> {
+export async function callHook<T>(plugin: Named, hook: HookName, call: () => T | Promise<T>, page?: string): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw new UsageError([hookFailure(plugin, hook, error, page)])
+    throw asUsageError(plugin, hook, error, page)
   }
 }
 
-function hookFailure(plugin: BifolioPlugin, hook: HookName, error: unknown, page: string | undefined): Diagnostic {
+/** The same for a part that returns at once. */
+export function callHookNow<T>(plugin: Named, hook: HookName, call: () => T, page?: string): T {
+  try {
+    return call()
+  } catch (error) {
+    throw asUsageError(plugin, hook, error, page)
+  }
+}
+
+function asUsageError(plugin: Named, hook: HookName, error: unknown, page: string | undefined): UsageError {
+  // Another copy of the package has another class of this name.
+  const { diagnostics } = (error ?? {}) as { readonly diagnostics?: unknown }
+  return Array.isArray(diagnostics) && diagnostics.every(isDiagnostic) && diagnostics.length > 0 ? new UsageError(diagnostics) : new UsageError([hookFailure(plugin, hook, error, page)])
+}
+
+function hookFailure(plugin: Named, hook: HookName, error: unknown, page: string | undefined): Diagnostic {
   const { name } = plugin
-  const place = places.get(plugin)
+  const { call, root } = places.get(plugin) ?? {}
   const reason = error instanceof Error ? error.message : String(error)
+  const own = placeOfError(error, { root, page })
+  const place = own ?? (page === undefined ? call : { file: page })
+  const config = place === call || !call ? '' : ` (${[call.file, call.line, call.column].filter((part) => part !== undefined).join(':')})`
   return {
     code: 'plugin/failed',
     severity: 'error',
     message: `The plugin "${name}" failed in \`${hook}\`${page === undefined ? '' : ' on this page'}: ${reason.replace(/\.?$/, '.')}`,
-    hint: `Correct the plugin, or take it out of the config${page === undefined || !place ? '' : ` (${[place.file, place.line, place.column].filter((part) => part !== undefined).join(':')})`}.`,
-    ...(page === undefined ? place : { file: page }),
+    hint: hintOf(error) ?? `Correct the plugin, or take it out of the config${config}.`,
+    ...place,
   }
+}
+
+function isDiagnostic(value: unknown): value is Diagnostic {
+  const { code, message, severity } = (value ?? {}) as Partial<Diagnostic>
+  return typeof code === 'string' && typeof message === 'string' && (severity === 'error' || severity === 'warning')
+}
+
+function hintOf(error: unknown): string | undefined {
+  const { hint } = (error ?? {}) as { readonly hint?: unknown }
+  return typeof hint === 'string' && hint !== '' ? hint : undefined
+}
+
+/** The place that an error states, as `file`, `line` and `column`, or as errors of Vite do. A line without a file is one of the page. */
+function placeOfError(error: unknown, { root, page }: { readonly root: string | undefined; readonly page: string | undefined }): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined {
+  const { file, id, line, column, loc } = (error ?? {}) as Readonly<Record<'file' | 'id' | 'line' | 'column', unknown>> & { readonly loc?: Readonly<Record<'file' | 'line' | 'column', unknown>> }
+  const stated = [file, loc?.file, id].find((path): path is string => typeof path === 'string' && path !== '')
+  const where = stated === undefined ? page : root !== undefined && isAbsolute(stated) ? relative(root, stated).replaceAll('\\', '/') : stated
+  const row = line ?? loc?.line
+  if (where === undefined || (stated === undefined && typeof row !== 'number')) return undefined
+  // Vite counts columns from 0.
+  const at = typeof column === 'number' ? column : typeof loc?.column === 'number' ? loc.column + 1 : undefined
+  return { file: where, ...(typeof row === 'number' && { line: row, ...(at !== undefined && { column: at }) }) }
 }

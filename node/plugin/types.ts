@@ -1,15 +1,18 @@
 import type { ElementContent } from 'hast'
 import type { PluginOption, ViteDevServer } from 'vite'
-import type { HeadTag, Json, PageData } from '../../shared/page.ts'
+import type { LinkTarget, PageHeading } from '../markdown/pageJob.ts'
+import type { FrontMatter, HeadTag, Json, PageData, PageExtra } from '../../shared/page.ts'
 import type { CalloutType } from '../../shared/callout.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
 import type { MetaEntry } from '../../shared/metaEntry.ts'
 import type { NavItem } from '../../shared/nav.ts'
+import type { Sidebar } from '../../shared/sidebar.ts'
 import type { SlotName } from '../../shared/slots.ts'
+import type { ThemeComponentName } from '../../shared/themeComponents.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
-/** What every hook can know of the site. */
+/** What every hook is told about the site. */
 export interface PluginContext {
   /** Absolute project root. */
   readonly root: string
@@ -17,6 +20,38 @@ export interface PluginContext {
   readonly contentRoot: string
   /** The config with every default filled. */
   readonly config: ResolvedConfig
+}
+
+/** A fenced code block of a page. */
+export interface CodeBlock {
+  /** Empty for a block without one. */
+  readonly lang: string
+  /** The rest of the opening line. */
+  readonly meta: string
+  readonly code: string
+  /** Of the opening fence, from 1. */
+  readonly line: number
+}
+
+/** A link of a page. */
+export interface PageLinkUse {
+  /** As written. */
+  readonly href: string
+  readonly target: LinkTarget
+  /** From 1. */
+  readonly line?: number
+  /** From 1. */
+  readonly column?: number
+}
+
+/** A component in a page. */
+export interface PageComponent {
+  /** As written: `Tabs`, `Tabs.Item`. */
+  readonly name: string
+  /** Props whose value is written out, or names a constant of the page. One without a value is `true`. */
+  readonly props: Readonly<Record<string, Json>>
+  /** From 1. */
+  readonly line: number
 }
 
 /** What hooks are told of a page. */
@@ -29,12 +64,20 @@ export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 
   readonly isFallback: boolean
   /** What the page uses, by name: HTML elements, components and containers. */
   readonly uses: readonly string[]
+  /** Headings h2 to h6, as compiled: those that components write are among them. */
+  readonly headings: readonly PageHeading[]
+  /** Links in their order, each with the page, file or URL that it leads to. */
+  readonly links: readonly PageLinkUse[]
+  /** Components in their order. */
+  readonly components: readonly PageComponent[]
+  /** Code blocks in their order. `code` is without notation such as `[!code focus]`. */
+  readonly codeBlocks: readonly CodeBlock[]
   /** Its address on the host: with base, percent-encoded, and with `.html` where the site's addresses have it. */
   readonly href: string
   /** Titles of the sidebar groups above it. */
   readonly section: readonly string[]
   /** What plugins say of it, by their names. In `extendPageData`, what those before said. */
-  readonly extra: Readonly<Record<string, Json>>
+  readonly extra: PageExtra
 }
 
 /** What `checkSite` and `buildStart` are told. */
@@ -54,7 +97,7 @@ export interface BuildEndContext extends BuildStartContext {
   readonly addLicensesOf: (modules: readonly string[]) => void
 }
 
-/** What `devServer` is told. */
+/** What `configureServer` is told. */
 export interface DevServerContext extends PluginContext {
   /** Reads every page, as it is now. */
   readonly pages: () => Promise<readonly SitePage[]>
@@ -89,18 +132,10 @@ export interface PluginProblem {
   readonly at?: readonly (string | number)[]
 }
 
-/** A schema of Zod, or of another library that describes values by the same means. */
-export interface OptionsSchema {
-  safeParse(value: unknown): { readonly success: boolean }
-}
-
-/** The options that a plugin was called with, and what they may be. */
-export interface PluginOptions {
-  readonly value: unknown
-  /** A schema of Zod. Its messages are those of the config. */
-  readonly schema?: OptionsSchema
-  /** What no schema says. Called when the schema finds nothing. */
-  readonly check?: () => readonly PluginProblem[]
+/** A schema of Zod. Any other library whose schemas have `safeParse` works, without places in the messages. */
+export interface OptionsSchema<Input = unknown, Output = Input> {
+  safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown }
+  readonly '~standard'?: { readonly types?: { readonly input: Input; readonly output: Output } | undefined }
 }
 
 /** A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. Where it is compiled, `Name.js` is found. */
@@ -127,7 +162,17 @@ export interface AddPagesContext extends PluginContext {
 /** An entry of a `_meta.json`: the name of a page or folder, or an object. */
 export type MenuEntry = string | Exclude<MetaEntry, { readonly type: 'any' }>
 
-/** A page that a plugin makes. Its Markdown is in `text`, or in a file. */
+/** What a page shows that is a component. */
+export interface AddedComponent {
+  /** Exports the component by default. It has the main part of the page for itself, as pages of the type `custom` do. */
+  readonly component: PluginFile
+  /** What it is given. @default {} */
+  readonly props?: Readonly<Record<string, Json>>
+  /** Of the page. `title` names it in menus, in the search and in the browser. */
+  readonly frontmatter: FrontMatter & { readonly title: string }
+}
+
+/** A page that a plugin makes. Its Markdown is in `text` or in a file, or it is a component. */
 export type AddedPage = {
   /** With the prefix of its language, without base: `/zh/releases/1.0`. */
   readonly routePath: string
@@ -135,7 +180,8 @@ export type AddedPage = {
   readonly menu?: readonly MenuEntry[]
   /** An item of the navbar that leads to the page. */
   readonly nav?: Pick<NavItem, 'text' | 'activeMatch' | 'position'>
-} & ({ readonly text: string } | { readonly file: PluginFile })
+} & ({ readonly text: string } | { readonly file: PluginFile } | AddedComponent)
+
 
 /** A component that is drawn on every page, or on some. */
 export interface ClientComponent {
@@ -216,8 +262,10 @@ declare module 'vfile' {
 /** What a plugin does to pages while they are compiled. */
 export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
   /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */
-  readonly highlighter?: (code: string, lang: string, context: HighlightContext) => ElementContent[] | Highlighted | null
-  /** Names all that the outcome depends on beside the page. With it, a build keeps compiled pages for the next one. */
+  readonly highlighter?: (code: string, lang: string, context: HighlightContext) => ElementContent[] | Highlighted | null | Promise<ElementContent[] | Highlighted | null>
+  /** Returns the front matter of a Markdown or MDX page, changed or as it is: its title, description and all other fields but `draft` and `slug`, which are read before. */
+  readonly transformFrontMatter?: (frontMatter: FrontMatter, page: { readonly relativePath: string }) => FrontMatter
+  /** Names what the outcome depends on besides the page, the config, the options and the version or code of the plugin, such as the version of a package. With it, a build keeps compiled pages for the next one. */
   readonly cacheKey?: string
   /** Components that write Markdown, by name. Headings, search and the Markdown pages know what they write; readers load nothing of them. */
   readonly components?: Readonly<Record<string, (call: ComponentCall) => string | Promise<string>>>
@@ -225,22 +273,28 @@ export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins'
   readonly containers?: Readonly<Record<string, PluginContainer>>
 }
 
+/** What stands around the pages of a language and version. */
+export interface Navigation {
+  /** Items of the navbar. */
+  readonly nav: readonly NavItem[]
+  readonly sidebars: readonly Sidebar[]
+}
+
+/** What `transformNavigation` is told. */
+export interface NavigationContext extends PluginContext {
+  readonly lang: string
+  /** Empty on a site with one version. */
+  readonly version: string
+}
+
 /** The config as a plugin sees it. */
 export type PluginConfig = Omit<UserConfig, 'plugins'>
 
-/** A package of additions to a site. Every hook is optional. */
-export interface BifolioPlugin {
-  /** Stands in every message about it: `example:reading-time`. No two plugins of a site may have the same. */
-  readonly name: string
-  /** Runs before or after the other plugins. @default in the order of the list */
-  readonly enforce?: 'pre' | 'post'
-  /** What it was called with. */
-  readonly options?: PluginOptions
-  /** Returns a changed config, or nothing. What it returns is checked again. */
-  readonly config?: (config: PluginConfig, context: Pick<PluginContext, 'root'>) => PluginConfig | void | Promise<PluginConfig | void>
-  /** Finds what is wrong in the config, defaults filled. */
-  readonly checkConfig?: (context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
-  /** Makes pages. Called again when files of the content come or go. */
+/** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
+export interface PluginHooks {
+  /** Checks the config when every default is filled in. */
+  readonly configResolved?: (context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  /** Makes pages. Called again when files of the content are added or deleted. */
   readonly addPages?: (context: AddPagesContext) => readonly AddedPage[] | Promise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
   /** Fields that pages may have in their front matter, by name, each with a schema of Zod. */
@@ -255,24 +309,116 @@ export interface BifolioPlugin {
   readonly checkPage?: (page: SitePage, context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
   readonly checkSite?: (context: BuildStartContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  /** Called for every language and version. Returns what is to stand in the navbar or the sidebars instead. */
+  readonly transformNavigation?: (navigation: Navigation, context: NavigationContext) => Partial<Navigation> | Promise<Partial<Navigation>>
+  /** Data for components in the browser, which import it: `import data from 'virtual:bifolio/data/example:x'`. Read when the server starts. */
+  readonly clientData?: (context: BuildStartContext) => Json | Promise<Json>
+  /** Components in place of those of the theme, by name. Each file exports the component by default. Those of the site's theme win. */
+  readonly themeComponents?: Readonly<Partial<Record<ThemeComponentName, PluginFile>>>
   /** Components that are drawn on every page, or on some. */
   readonly clientComponents?: readonly ClientComponent[]
-  /** Stylesheets of some pages. */
-  readonly styles?: (context: PluginContext) => readonly PluginStyles[] | Promise<readonly PluginStyles[]>
+  /** Stylesheets of every page, or of some. */
+  readonly globalStyles?: (context: PluginContext) => readonly PluginStyles[] | Promise<readonly PluginStyles[]>
   /** Components that pages use without an import, by name. Those of the site win. */
   readonly mdxComponents?: Readonly<Record<string, PluginFile>>
   /** Texts for `useText`, by key and language. Those of the site win. */
-  readonly text?: TextTable
+  readonly translations?: TextTable
   /** Files that `buildEnd` writes and pages may link to, and folders of such: `['/rss/blog.xml', '/cards/']`, without base. */
   readonly publishes?: (context: PluginContext) => readonly string[] | Promise<readonly string[]>
   /** Plugins of Vite. */
   readonly vite?: readonly PluginOption[]
   /** Commands, by name: `bifolio <name>`. */
   readonly commands?: Readonly<Record<string, PluginCommand>>
-  /** Runs when a development server starts, for messages to and from the browser and for addresses of its own. */
-  readonly devServer?: (server: ViteDevServer, context: DevServerContext) => void | Promise<void>
+  /** Runs when a development server starts, for messages to and from the browser and for URLs of its own. */
+  readonly configureServer?: (server: ViteDevServer, context: DevServerContext) => void | Promise<void>
   /** Runs before a build, when every page has been read and no problem was found. Errors that it returns stop the build. */
   readonly buildStart?: (context: BuildStartContext) => void | readonly PluginProblem[] | Promise<void | readonly PluginProblem[]>
-  /** Runs when the site is written, before it takes the place of the last one. */
+  /** Runs when the site is written, before it replaces the last one. */
   readonly buildEnd?: (context: BuildEndContext) => void | Promise<void>
 }
+
+/** What the site is read for. Commands that only read it, such as `bifolio i18n`, count as `'check'`. */
+export type SiteCommand = 'dev' | 'build' | 'check'
+
+/** Writes into the report of the command that runs. */
+export interface PluginLogger {
+  /** Prints a line with the name of the plugin. */
+  info(message: string): void
+  /** Adds a warning to the report. `at` of the problem gives it the place of an option. */
+  warn(problem: string | PluginProblem): void
+  /** Adds an error to the report. The build or the check fails when the step that is running ends. */
+  error(problem: string | PluginProblem): void
+}
+
+/** What a plugin keeps between runs, in a folder below `node_modules`. Reading and writing never fails: what can't be read is missing, what can't be written isn't kept. */
+export interface PluginCache {
+  /** A value that was kept under this key. Null when there is none. Keys are compared by their JSON. */
+  get<Value extends Json>(key: Json): Promise<Value | null>
+  set(key: Json, value: Json): Promise<void>
+  getBytes(key: Json): Promise<Uint8Array | null>
+  setBytes(key: Json, value: Uint8Array): Promise<void>
+  /** A value that is made from files: made again when one of them has changed. Paths are absolute. */
+  fromFiles<Value extends Json>(key: Json, make: () => Promise<FilesResult<Value>>): Promise<FilesResult<Value>>
+  /** The same cache for keys that already say all that a value depends on, such as a hash: it outlives changes of the options. */
+  readonly withoutOptions: Omit<PluginCache, 'withoutOptions'>
+}
+
+/** A value, and the files it was made from. */
+export interface FilesResult<Value> {
+  readonly value: Value
+  /** Absolute paths. */
+  readonly files: readonly string[]
+}
+
+/** What `setup` is told. */
+export interface PluginSetupContext<Options = unknown> extends PluginContext {
+  /** As the schema returns them. `undefined` for a plugin without options that was called without. */
+  readonly options: Options
+  readonly command: SiteCommand
+  readonly logger: PluginLogger
+  /** Kept apart from that of other plugins, and by the versions of Bifolio and the plugin and by the options. */
+  readonly cache: PluginCache
+}
+
+/** What `config` of a plugin is told. */
+export interface PluginConfigContext<Options = unknown> extends Pick<PluginSetupContext<Options>, 'root' | 'command' | 'options'> {}
+
+/** A plugin as it is written. */
+export interface PluginDefinition<Input = undefined, Output = Input> {
+  /** Stands in every message about it: `example:reading-time`. No two plugins of a site may have the same. */
+  readonly name: string
+  /** Of the package. Another one means that nothing of what was kept is used. @default the code of the plugin counts */
+  readonly version?: string
+  /** Runs before or after the other plugins. @default in the order of the list */
+  readonly enforce?: 'pre' | 'post'
+  /** Schema of the options. `setup` and the function that `definePlugin` returns have their types from it. */
+  readonly options?: OptionsSchema<Input, Output>
+  /** Finds what no schema says. Called when the schema finds nothing. */
+  readonly checkOptions?: (options: Output) => readonly PluginProblem[]
+  /** Plugins that this one brings. They run after it. */
+  readonly plugins?: (options: Output) => readonly PluginEntry[]
+  /** Returns a changed config, or nothing. What it returns is checked again. Runs before `setup`. */
+  readonly config?: (config: PluginConfig, context: PluginConfigContext<Output>) => PluginConfig | void | Promise<PluginConfig | void>
+  /** Called each time a site is read: once for a build, and once for each start of the development server. State is a variable in it. */
+  readonly setup?: (context: PluginSetupContext<Output>) => PluginHooks | Promise<PluginHooks>
+}
+
+/** A plugin with its options, as the config lists it. Made by the function that `definePlugin` returns. */
+export interface BifolioPlugin {
+  readonly name: string
+  /** What it was called with. */
+  readonly given: unknown
+  // Of any options: a list of plugins has many.
+  readonly definition: PluginDefinition<never, never>
+}
+
+/** A plugin without options, written into the config: `{ name: 'site:hello', setup: () => ({}) }`. */
+export interface InlinePlugin extends Omit<PluginDefinition<undefined>, 'options' | 'checkOptions'> {}
+
+/** A plugin that was set up for one reading of a site. */
+export interface ActivePlugin extends PluginHooks, Pick<PluginDefinition, 'name' | 'version' | 'enforce'> {
+  readonly options?: unknown
+}
+
+/** An entry of `plugins`: a plugin, a list of plugins, or what a condition leaves: `isRelease && rss()`. */
+export type PluginEntry = BifolioPlugin | InlinePlugin | false | null | undefined | readonly PluginEntry[]

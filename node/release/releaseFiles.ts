@@ -19,9 +19,10 @@ export interface SiteVersion {
   readonly bundle: string
 }
 
-/** Reads the version of a site whose hashed files are written. `pageFiles` are scripts and styles that only pages load which name them. */
-export async function versionOf(outputFolder: string, pageFiles: readonly string[]): Promise<SiteVersion> {
-  const names = (await filesBelow(outputFolder)).filter((path) => isHashedFile(path))
+/** Reads the version of a site whose hashed files are written. `files` are those of the bundle, wherever a project puts them. `pageFiles` are scripts and styles that only pages load which name them. */
+export async function versionOf(outputFolder: string, { files, pageFiles }: { readonly files: readonly string[]; readonly pageFiles: readonly string[] }): Promise<SiteVersion> {
+  const bundled = new Set(files)
+  const names = (await filesBelow(outputFolder)).filter((path) => isHashedFile(path) || bundled.has(path))
   const own = new Set(pageFiles)
   return { version: digest(names.join('\n')), bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n')) }
 }
@@ -37,7 +38,7 @@ export async function releaseFiles(
   { folder, publicDir, version: { version, bundle }, onlineOnly = [] }: { readonly folder: string; readonly publicDir: string; readonly version: SiteVersion; readonly onlineOnly?: readonly string[] },
 ): Promise<{ path: string; text: string }[]> {
   const cachePrefix = `bifolio ${base} `
-  const files = [{ path: 'sw.js', text: offline ? await workerOf({ base, folder, version, cachePrefix, onlineOnly }) : removingWorker(cachePrefix) }]
+  const files = [{ path: 'sw.js', text: offline ? await workerOf({ base, folder, version, cachePrefix, onlineOnly, keeps: offline === 'all' ? 'all' : 'read' }) : removingWorker(cachePrefix) }]
   if (offline || versionCheck) files.push({ path: 'version.json', text: `${JSON.stringify({ version, bundle })}\n` })
   return files.filter(({ path }) => !existsSync(join(publicDir, path)))
 }
@@ -49,15 +50,17 @@ interface WorkerInput {
   readonly cachePrefix: string
   /** Files, and folders with a slash, that plugins keep out. */
   readonly onlineOnly: readonly string[]
+  /** What a reader has read with its neighbors, or the whole site. */
+  readonly keeps: 'read' | 'all'
 }
 
-async function workerOf({ base, folder, version, cachePrefix, onlineOnly }: WorkerInput): Promise<string> {
+async function workerOf({ base, folder, version, cachePrefix, onlineOnly, keeps }: WorkerInput): Promise<string> {
   const files: Record<string, string> = {}
   for (const path of await filesBelow(folder)) {
     if (NOT_KEPT.test(path) || onlineOnly.some((other) => path === other || (other.endsWith('/') && path.startsWith(other))) || (await stat(join(folder, path))).size > LARGEST_KEPT) continue
     files[path] = isHashedFile(path) ? '' : digest(await readFile(join(folder, path)))
   }
-  const release = { base, version, cachePrefix, cache: cachePrefix + digest(JSON.stringify(files)), files }
+  const release = { base, version, cachePrefix, cache: cachePrefix + digest(JSON.stringify(files)), files, keeps }
   const code = await readFile(fileURLToPath(new URL('../../client/serviceWorker.js', import.meta.url)), 'utf8')
   return `const RELEASE = ${JSON.stringify(release)}\n${code.replace(/^export \{\};?$/m, '').replace(/^\/\/# sourceMappingURL=.*$/m, '')}`
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { closest, nearest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { describeKeys, describeSchema, describeValue, keysOf, optionsOf, schemaAt, wordsOf } from './describe.ts'
+import { describeKeys, describeSchema, describeValue, elsewhereOf, keysOf, optionsOf, schemaAt, wordsOf } from './describe.ts'
 import { formatKeyPath, type Locate, type Path, valueAt } from './place.ts'
 
 type Schema = z.core.$ZodType
@@ -89,7 +89,7 @@ function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {
     what: 'unknown-key',
     part: 'key',
     message: `Unknown key \`${key}\`${within}.`,
-    hint: [near !== undefined && `Did you mean \`${near}\`?`, `Allowed: ${list}.`, options.aboutKeys].filter(Boolean).join(' '),
+    hint: elsewhereOf(schema, key) ?? [near !== undefined && `Did you mean \`${near}\`?`, `Allowed: ${list}.`, options.aboutKeys].filter(Boolean).join(' '),
   }, options)
 }
 

@@ -46,6 +46,15 @@ export function keysOf(schema: Schema): string[] {
   return def.type === 'object' ? Object.keys(def.shape) : []
 }
 
+/** What to do about a key that an object schema forbids, from `meta({ elsewhere })` of the schema: a key that has another place. */
+export function elsewhereOf(schema: Schema, key: string): string | undefined {
+  const whole = unwrap(schema)
+  const def = defOf(whole)
+  if (def.type === 'union') return def.options.map((option) => elsewhereOf(option, key)).find((hint) => hint !== undefined)
+  const elsewhere = z.globalRegistry.get(whole)?.['elsewhere'] as Readonly<Record<string, string>> | undefined
+  return elsewhere && Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined
+}
+
 /** What the keys of a record have to be. */
 export function describeKeys(schema: Schema): string {
   const def = defOf(unwrap(schema))
@@ -83,6 +92,8 @@ export function schemaAt(schema: Schema, path: Path): Schema | undefined {
       return inner(def.valueType)
     case 'union':
       return def.options.map((option) => schemaAt(option, path)).find((found) => found !== undefined)
+    case 'lazy':
+      return schemaAt(def.getter(), path)
     default:
       return undefined
   }

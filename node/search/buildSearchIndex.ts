@@ -18,7 +18,7 @@ export interface SearchSource {
   /** Plain text of the page; `charIndex` of the toc points into it. */
   readonly text: string
   /** Code blocks, with their places in the text. */
-  readonly codeBlocks: readonly PageCode[]
+  readonly codeBlocks: readonly Pick<PageCode, 'text' | 'after'>[]
 }
 
 /** Reading of each Han character of a text, with spaces between. Empty without Han characters. */

@@ -55,10 +55,11 @@ interface ProviderModuleOptions {
   readonly provider: SearchProviderConfig | null
   /** Of the names of virtual modules. */
   readonly prefix: string
+  readonly command: 'build' | 'serve'
 }
 
 /** Code of the module that loads the provider. It names one provider, so the others are no part of the site. */
-export function providerModule({ config, provider, prefix }: ProviderModuleOptions): string {
+export function providerModule({ config, provider, prefix, command }: ProviderModuleOptions): string {
   if (provider === null) return 'export const loadProvider = null'
   const load = (specifier: string): string => `(await import('${specifier}')).createSearchProvider`
   if (typeof provider === 'object') {
@@ -69,6 +70,8 @@ export function providerModule({ config, provider, prefix }: ProviderModuleOptio
   return (context) => create(context, ${JSON.stringify(settings)})
 }`
   }
-  const isBuiltIn = provider === 'local' || provider === 'pagefind'
-  return `export const loadProvider = async () => ${load(isBuiltIn ? `bifolio/__internal/search/${provider}` : `${prefix}search-provider-file`)}`
+  // The built-in one loads what is large by itself, and asks for the index at the same time.
+  // In development its module needs all pages, which no page waits for.
+  if (provider === 'local' && command === 'build') return `import { createSearchProvider } from 'bifolio/__internal/search/local'\nexport const loadProvider = async () => createSearchProvider`
+  return `export const loadProvider = async () => ${load(provider === 'local' || provider === 'pagefind' ? `bifolio/__internal/search/${provider}` : `${prefix}search-provider-file`)}`
 }

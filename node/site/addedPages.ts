@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url'
+import { stringify } from 'yaml'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { placeOf } from '../../shared/routePath.ts'
 import { readTextFile } from '../textFile.ts'
 import { type MetaFile, parseMetaFile } from '../source/metaFile.ts'
+import { findPluginFile } from '../plugin/findPluginFile.ts'
 import { callHook } from '../plugin/runner.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
-import type { AddedPage, AddPagesContext, BifolioPlugin, PluginContext } from '../plugin/types.ts'
+import type { AddedComponent, AddedPage, AddPagesContext, ActivePlugin, PluginContext } from '../plugin/types.ts'
 
 /** A page that a plugin makes. */
 export interface AddedSource {
@@ -27,7 +28,7 @@ export interface AddedPages {
 }
 
 /** Asks every plugin for its pages. */
-export async function loadAddedPages(plugins: readonly BifolioPlugin[], context: PluginContext, pages: AddPagesContext['pages']): Promise<AddedPages> {
+export async function loadAddedPages(plugins: readonly ActivePlugin[], context: PluginContext, pages: AddPagesContext['pages']): Promise<AddedPages> {
   const sources = new Map<string, AddedSource>()
   const diagnostics: Diagnostic[] = []
   const dependencies: string[] = []
@@ -40,7 +41,7 @@ export async function loadAddedPages(plugins: readonly BifolioPlugin[], context:
         if (place === null) diagnostics.push(problem(`The plugin "${plugin.name}" adds a page at '${page.routePath}', which is no address of a page.`, "Use a path from the root of the site, such as '/releases/1.0', without base and query."))
         else if (owner) diagnostics.push(problem(`The address ${page.routePath} belongs to two pages: one of the plugin "${owner.plugin}" and one of the plugin "${plugin.name}".`, 'Give one of them another address.'))
         else {
-          const text = 'text' in page ? page.text : await callHook(plugin, 'addPages', () => textOf(pathOf(page.file)))
+          const text = await callHook(plugin, 'addPages', () => sourceOf(page))
           const { menu, problems } = menuOf(page, plugin)
           diagnostics.push(...problems)
           sources.set(place, { plugin: plugin.name, text, routePath: page.routePath, menu, nav: page.nav ?? null })
@@ -55,7 +56,7 @@ export async function loadAddedPages(plugins: readonly BifolioPlugin[], context:
 }
 
 /** Read as a `_meta.json` is, so that its mistakes have the same messages. */
-function menuOf({ menu, routePath }: AddedPage, { name }: BifolioPlugin): { readonly menu: MetaFile | null; readonly problems: readonly Diagnostic[] } {
+function menuOf({ menu, routePath }: AddedPage, { name }: ActivePlugin): { readonly menu: MetaFile | null; readonly problems: readonly Diagnostic[] } {
   if (menu === undefined) return { menu: null, problems: [] }
   if (!routePath.endsWith('/')) return { menu: null, problems: [problem(`The plugin "${name}" gives the page ${routePath} a menu, and it is no index page.`, 'Give the menu to the page of the folder, whose address ends with a slash.')] }
   const { meta, diagnostics } = parseMetaFile(JSON.stringify(menu), '')
@@ -70,14 +71,20 @@ function placeOfPage({ routePath }: AddedPage, { config }: PluginContext): strin
   return placeOf(routePath, localeOf(routePath, config.editions)).replace(/\.tsx$/, '.mdx')
 }
 
-function pathOf(file: string | URL): string {
-  return file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file
-}
-
-async function textOf(path: string): Promise<string> {
+async function sourceOf(page: AddedPage): Promise<string> {
+  if ('text' in page) return page.text
+  if ('component' in page) return componentPage(page)
+  const { path } = findPluginFile(page.file)
   const read = await readTextFile(path, path)
   if ('problem' in read) throw new Error(`${path}: ${read.problem.message}`)
   return read.text
+}
+
+/** A page of MDX with nothing but the component. */
+function componentPage({ component, props = {}, frontmatter }: AddedComponent): string {
+  const { path, found } = findPluginFile(component)
+  if (found === null) throw Object.assign(new Error(`there is no file ${path}`), { hint: "Name it from the module of the plugin: new URL('./Name.tsx', import.meta.url)." })
+  return `---\n${stringify({ pageType: 'custom', ...frontmatter })}---\n\nimport Component from ${JSON.stringify(found)}\n\n<Component {...${JSON.stringify(props)}} />\n`
 }
 
 function problem(message: string, hint: string): Diagnostic {

@@ -40,7 +40,7 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
   const original = withLineFeeds(source.text)
   const replaced = applyReplaceRules(original, config.replaceRules)
   const text = replaced?.text ?? original
-  const parsed = parseFrontMatter(text, file, compiler.frontMatter)
+  const parsed = parseFrontMatter(text, file, { ...compiler.frontMatter, place: relativePath })
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
   const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(parsed.frontMatter, relativePath, config), { relativePath, path, file, locate: parsed.locate }, compiler.site)
   const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]

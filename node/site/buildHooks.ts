@@ -6,9 +6,10 @@ import { locateInConfig } from '../config/locateInConfig.ts'
 import type { BuildContext } from './context.ts'
 import { hasErrors } from '../report.ts'
 import { type ProblemSource, problemsOf } from '../plugin/checkPlugins.ts'
+import { pathOf } from '../plugin/listPlugins.ts'
 import { callHook } from '../plugin/runner.ts'
 import { sitePages } from './sitePage.ts'
-import type { BifolioPlugin, BuildEndContext, BuildStartContext } from '../plugin/types.ts'
+import type { ActivePlugin, BuildEndContext, BuildStartContext } from '../plugin/types.ts'
 
 /** What plugins find wrong with all pages together, and plugins that failed. */
 export async function siteProblems(context: BuildContext): Promise<Diagnostic[]> {
@@ -24,7 +25,7 @@ export async function siteProblems(context: BuildContext): Promise<Diagnostic[]>
       found.push(...error.diagnostics)
     }
   }
-  return found
+  return [...found, ...context.pluginLog.take()]
 }
 
 /**
@@ -50,24 +51,32 @@ export async function startBuild(context: BuildContext): Promise<Diagnostic[]> {
     const problems = await callHook(plugin, 'buildStart', () => plugin.buildStart?.(told))
     if (problems && problems.length > 0) found.push(...problemsOf(plugin.name, problems, { code: 'plugin/build', ...(await placeOf(plugin, context)) }))
   }
+  found.push(...context.pluginLog.take())
   if (hasErrors(found)) throw new UsageError(found)
   return found
 }
 
 /** The place of a plugin in the config. */
-async function placeOf(plugin: BifolioPlugin, { root, configFile, listedPlugins }: BuildContext): Promise<Pick<ProblemSource, 'file' | 'index' | 'locate'>> {
+async function placeOf(plugin: ActivePlugin, { root, configFile, listedPlugins }: BuildContext): Promise<Pick<ProblemSource, 'file' | 'path' | 'locate'>> {
   const file = relative(root, configFile).replaceAll('\\', '/')
-  return { file, index: listedPlugins.indexOf(plugin), locate: locateInConfig(await readFile(configFile, 'utf8'), file) }
+  return { file, path: pathOf(plugin, listedPlugins), locate: locateInConfig(await readFile(configFile, 'utf8'), file) }
 }
 
-/** Tells every plugin that the site stands in a folder. Returns what is not kept for reading offline. */
-export async function runBuildEnd(context: BuildContext, outDir: string): Promise<readonly string[]> {
+/**
+ * Tells every plugin that the site is written. Returns what is not kept for reading offline, and what plugins warn of.
+ *
+ * @throws UsageError for a hook that fails, and for the errors that they log
+ */
+export async function runBuildEnd(context: BuildContext, outDir: string): Promise<{ readonly onlineOnly: readonly string[]; readonly warnings: readonly Diagnostic[] }> {
   const found: string[] = []
   const html: BuildEndContext['html'] = ({ routePath }) => readFile(join(outDir, outputFileOf(routePath)), 'utf8')
   const addLicensesOf: BuildEndContext['addLicensesOf'] = (modules) => modules.forEach((id) => context.bundled.browserModules.add(id))
   const told: BuildEndContext = { ...(await buildContext(context)), outDir, html, onlineOnly: (path) => found.push(path), addLicensesOf }
   for (const plugin of context.plugins) await callHook(plugin, 'buildEnd', () => plugin.buildEnd?.(told))
-  return found
+  for (const { prune } of context.pluginCaches) await prune()
+  const warnings = context.pluginLog.take()
+  if (hasErrors(warnings)) throw new UsageError(warnings)
+  return { onlineOnly: found, warnings }
 }
 
 async function buildContext(context: BuildContext): Promise<BuildStartContext> {

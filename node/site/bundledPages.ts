@@ -2,6 +2,10 @@
 export interface BundledPages {
   /** The script where the browser begins. */
   entry: string
+  /** The stylesheet that every page loads, with the order of the cascade layers. Empty when the bundle has none. */
+  theme: string
+  /** Names of all files of the browser's bundle. */
+  files: readonly string[]
   /** Route path → the page's chunk, then the scripts and styles that are needed with it and that not every page loads. */
   chunks: Readonly<Record<string, readonly string[]>>
   /** What only some pages load beside their own chunk: `locale/zh`, `home` → the chunk, then the scripts and styles that are needed with it and that not every page loads. */
@@ -14,5 +18,5 @@ export interface BundledPages {
 
 /** No pages, for a context whose bundles are not made yet. */
 export function noBundledPages(): BundledPages {
-  return { entry: '', chunks: {}, parts: {}, pageFiles: [], serverFiles: {} }
+  return { entry: '', theme: '', files: [], chunks: {}, parts: {}, pageFiles: [], serverFiles: {} }
 }

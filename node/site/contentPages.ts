@@ -29,7 +29,7 @@ export async function contentPages(list: PageList, { config, contentRoot, routes
     const source = withLineFeeds('text' in found ? found.text : '')
     const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
     const isComponent = COMPONENT_FILE.test(file)
-    const { frontMatter } = isComponent ? componentFrontMatter(source, file, options) : parseFrontMatter(text, file, options)
+    const { frontMatter } = isComponent ? componentFrontMatter(source, file, options) : parseFrontMatter(text, file, { ...options, place: file })
     return { title: (isComponent ? frontMatter.title : guessTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })) ?? basename(file).replace(/\.[^.]+$/, ''), frontmatter: frontMatter }
   }
   return await Promise.all(list.pages.filter((place) => !isMade(list.sourceOf(place))).map(async (place): Promise<ContentPage> => {

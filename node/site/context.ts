@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { publicFolder, withContentOfRspress } from '../compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { slashed } from '../slashed.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { createImageOptimizer, type ImageOptimizer } from '../images/imageOptimizer.ts'
 import { requireSharp } from '../images/loadSharp.ts'
@@ -20,9 +21,13 @@ import { type AddedPages, loadAddedPages } from './addedPages.ts'
 import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/carriedTexts.ts'
 import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { createPageExtras } from './pageExtras.ts'
+import { transformNavigation } from '../plugin/transformNavigation.ts'
 import { type StyleFile, loadStyles } from '../plugin/styles.ts'
+import type { ListedPlugin } from '../plugin/listPlugins.ts'
+import type { OpenedPluginCache } from '../plugin/pluginCache.ts'
+import type { PluginLog } from '../plugin/pluginLog.ts'
 import { callHook } from '../plugin/runner.ts'
-import type { AddPagesContext, BifolioPlugin } from '../plugin/types.ts'
+import type { AddPagesContext, ActivePlugin, SiteCommand } from '../plugin/types.ts'
 
 /** What the config and the files that it names say of a site. It stays the same until the config is read again. */
 export interface SiteContext {
@@ -37,11 +42,17 @@ export interface SiteContext {
   /** Absolute path of `theme/index.tsx`, or null. */
   readonly themeFile: string | null
   /** In the order in which they run. */
-  readonly plugins: readonly BifolioPlugin[]
+  readonly plugins: readonly ActivePlugin[]
   /** In the order of the config. */
-  readonly listedPlugins: readonly BifolioPlugin[]
+  readonly listedPlugins: readonly ListedPlugin[]
+  /** What they write into the report. */
+  readonly pluginLog: PluginLog
+  /** What they keep between runs. */
+  readonly pluginCaches: readonly OpenedPluginCache[]
   /** What they put into the layout. */
   readonly clientComponents: readonly PlacedComponent[]
+  /** Components of the theme that they replace: name → absolute path. */
+  readonly themeComponents: ReadonlyMap<string, string>
   /** Components of MDX that come with texts, by name. */
   readonly wordedComponents: ReadonlyMap<string, WordedComponent>
   /** Their stylesheets. */
@@ -84,6 +95,8 @@ export interface DevSession {
   configProblems: readonly Diagnostic[]
   /** Names of the problems that stand in the terminal. */
   told: readonly string[]
+  /** What plugins have logged. */
+  readonly logged: Diagnostic[]
 }
 
 /** What one run of the tool knows about one site. */
@@ -96,6 +109,8 @@ export interface ContextOptions {
   readonly root: string
   /** @default the `bifolio.config.*` at the root */
   readonly configFile?: string
+  /** What plugins are told that the site is read for. @default 'check' */
+  readonly command?: SiteCommand
   /** Replaces the `base` of the config. */
   readonly base?: string
   /** True for a run that shows drafts. @default false */
@@ -146,15 +161,14 @@ export function dropContext(root: string): void {
   contexts.delete(resolve(root))
 }
 
-async function createContext({ root, configFile, base, showDrafts = false }: ContextOptions): Promise<BuildContext> {
+async function createContext({ root, command = 'check', configFile, base, showDrafts = false }: ContextOptions): Promise<BuildContext> {
   const readAt = Date.now()
-  const loaded = await loadConfig({ root, ...(configFile && { file: configFile }) })
-  const { plugins } = loaded
-  const known = withContentOfRspress(loaded.config, root)
-  const config = base === undefined ? known : { ...known, base }
+  const adjust = (read: ResolvedConfig): ResolvedConfig => ({ ...withContentOfRspress(read, root), ...(base !== undefined && { base }) })
+  const loaded = await loadConfig({ root, command, adjust, ...(configFile && { file: configFile }) })
+  const { plugins, config } = loaded
   const publicDir = publicFolder(config, root)
   const contentRoot = join(root, config.root)
-  const { placed, mdx } = await pluginComponents(plugins)
+  const { placed, mdx, theme } = await pluginComponents(plugins)
   const ownComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
   // What the site names wins.
   const named = new Map([...mdx, ...ownComponents])
@@ -194,6 +208,7 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     root, contentRoot, publicDir, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     themeFile,
+    transformNavigation: (navigation, locale) => transformNavigation(plugins, navigation, { root, contentRoot, config, lang: locale.lang, version: locale.version }),
     extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
   })
   const images = config.images === false ? null : createImageOptimizer({ root, publicDir, base: config.base, images: config.images })
@@ -202,13 +217,16 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
     contentRoot,
     publicDir,
     config,
-    configFile: loaded.file,
-    configDependencies: loaded.dependencies,
-    dataDependencies: () => [...dataDependencies, ...addedDependencies],
+    configFile: slashed(loaded.file),
+    configDependencies: loaded.dependencies.map(slashed),
+    dataDependencies: () => [...dataDependencies, ...addedDependencies].map(slashed),
     themeFile,
     plugins,
-    listedPlugins: loaded.user.plugins ?? [],
+    listedPlugins: loaded.listed,
+    pluginLog: loaded.log,
+    pluginCaches: loaded.caches,
     clientComponents: placed,
+    themeComponents: theme,
     wordedComponents: worded,
     styles,
     compiler,
@@ -222,6 +240,6 @@ async function createContext({ root, configFile, base, showDrafts = false }: Con
       await images?.prune()
     },
     readAt,
-    session: { revision: Date.now(), configProblems: [], told: [] },
+    session: { revision: Date.now(), configProblems: [], told: [], logged: [] },
   }
 }

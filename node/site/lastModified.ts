@@ -2,12 +2,12 @@ import type { SiteModel } from './siteModel.ts'
 import type { ContentStore } from './store.ts'
 import { callHook } from '../plugin/runner.ts'
 import { sitePages } from './sitePage.ts'
-import type { BifolioPlugin, PluginContext } from '../plugin/types.ts'
+import type { ActivePlugin, PluginContext } from '../plugin/types.ts'
 
 interface LastModifiedInput extends PluginContext {
   readonly store: ContentStore
   readonly model: SiteModel
-  readonly plugins: readonly BifolioPlugin[]
+  readonly plugins: readonly ActivePlugin[]
 }
 
 /** When pages were last changed, by their route paths, as RFC 3339 has it. Pages of which no plugin knows it are absent. */

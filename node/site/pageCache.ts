@@ -8,6 +8,7 @@ import type { LoadedConfig } from '../config/loadConfig.ts'
 import { installedIcons } from '../icons/iconSource.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import type { GlobalComponent } from '../markdown/globalComponents.ts'
+import { pluginState } from '../plugin/pluginState.ts'
 import { openPortableCache, type PageCache } from './portableCache.ts'
 
 interface PageCacheOptions {
@@ -33,6 +34,7 @@ export async function openPageCache({ root, config, loaded, globalComponents, co
     compiling.length > 0 ? config : compiler.site.config,
     [...globalComponents].map(([name, { path, isDefault }]) => [name, path.startsWith('virtual:') ? path : relative(root, path).replaceAll('\\', '/'), isDefault]),
     plugins.map(({ name, markdown }) => [name, markdown?.cacheKey]),
+    pluginState(compiling, { modules: dependencies, root }),
     own.length > 0 && [codeStateOf(dependencies, root), own],
     installedIcons(),
     z.toJSONSchema(compiler.frontMatter.schema ?? z.unknown(), { unrepresentable: 'any' }),

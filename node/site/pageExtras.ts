@@ -8,7 +8,7 @@ import type { PlacedComponent } from './pluginFiles.ts'
 import { callHook, type HookName } from '../plugin/runner.ts'
 import { sitePage } from './sitePage.ts'
 import type { StyleFile } from '../plugin/styles.ts'
-import type { BifolioPlugin, PluginContext, SitePage } from '../plugin/types.ts'
+import type { ActivePlugin, PluginContext, SitePage } from '../plugin/types.ts'
 
 /** What plugins say of a page, with the hash that this gives it. */
 export interface PageExtra {
@@ -32,13 +32,13 @@ interface ExtrasOptions extends PluginContext {
 }
 
 /** Asks plugins about pages, once about each, and again when it stands elsewhere in the sidebar. */
-export function createPageExtras(plugins: readonly BifolioPlugin[], { store, components = [], styles = [], sectionOf, ...context }: ExtrasOptions): PageExtras {
+export function createPageExtras(plugins: readonly ActivePlugin[], { store, components = [], styles = [], sectionOf, ...context }: ExtrasOptions): PageExtras {
   const { config, contentRoot } = context
   const known = new WeakMap<PageRecord, { readonly section: string; readonly answer: Promise<PageExtra> }>()
   const ask = async (record: PageRecord, section: readonly string[]): Promise<PageExtra> => {
     const file = `${config.root}/${store.sourceOf(record.relativePath)}`
     const diagnostics: Diagnostic[] = []
-    const call = async <T>(plugin: BifolioPlugin, hook: HookName, run: () => T | Promise<T>): Promise<T | undefined> => {
+    const call = async <T>(plugin: ActivePlugin, hook: HookName, run: () => T | Promise<T>): Promise<T | undefined> => {
       try {
         return await callHook(plugin, hook, run, file)
       } catch (error) {
@@ -48,8 +48,8 @@ export function createPageExtras(plugins: readonly BifolioPlugin[], { store, com
       }
     }
     const extra: Record<string, Json> = {}
-    const { text } = await store.body(record.relativePath)
-    const page = (): SitePage => sitePage(record, { config, store, contentRoot, text, section, extra: { ...extra } })
+    const body = await store.body(record.relativePath)
+    const page = (): SitePage => sitePage(record, { config, store, contentRoot, body, section, extra: { ...extra } })
     for (const plugin of plugins) {
       const said = await call(plugin, 'extendPageData', () => plugin.extendPageData?.(page(), context))
       if (said !== undefined) extra[plugin.name] = said
@@ -61,13 +61,13 @@ export function createPageExtras(plugins: readonly BifolioPlugin[], { store, com
     }
     const files: string[] = []
     for (const { plugin, when, path } of styles) {
-      if (!when || (await call(plugin, 'styles', () => when(whole)))) files.push(config.base + path)
+      if (!when || (await call(plugin, 'globalStyles', () => when(whole)))) files.push(config.base + path)
     }
     const head: HeadTag[] = []
     for (const plugin of plugins) {
       head.push(...((await call(plugin, 'head', () => plugin.head?.(whole, context))) ?? []))
       const problems = await call(plugin, 'checkPage', () => plugin.checkPage?.(whole, context))
-      diagnostics.push(...problemsOf(plugin.name, problems ?? [], { code: 'plugin/page', file, index: plugins.indexOf(plugin) }))
+      diagnostics.push(...problemsOf(plugin.name, problems ?? [], { code: 'plugin/page', file, path: ['plugins'] }))
     }
     const said = {
       ...(Object.keys(extra).length > 0 && { extra }),

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { isAbsolute } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { Json } from '../../shared/page.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import { type GlobalComponent, exportOf } from '../markdown/globalComponents.ts'
-import type { BifolioPlugin, ClientComponent, PluginFile } from '../plugin/types.ts'
+import { findPluginFile } from '../plugin/findPluginFile.ts'
+import type { ActivePlugin, ClientComponent, PluginFile } from '../plugin/types.ts'
 
 /** A component that a plugin puts into the layout. */
 export interface PlacedComponent {
@@ -17,7 +15,7 @@ export interface PlacedComponent {
   readonly props: Readonly<Record<string, Json>>
   /** The pages that have it; null for every page. */
   readonly when: ClientComponent['when'] | null
-  readonly plugin: BifolioPlugin
+  readonly plugin: ActivePlugin
 }
 
 /** The components of all plugins. */
@@ -25,6 +23,8 @@ export interface PluginComponents {
   readonly placed: readonly PlacedComponent[]
   /** By the name that pages use. */
   readonly mdx: ReadonlyMap<string, GlobalComponent>
+  /** Components in place of those of the theme: name → absolute path. */
+  readonly theme: ReadonlyMap<string, string>
 }
 
 /**
@@ -32,23 +32,29 @@ export interface PluginComponents {
  *
  * @throws UsageError plugin/missing-file and plugin/no-component, which name the plugin
  */
-export async function pluginComponents(plugins: readonly BifolioPlugin[]): Promise<PluginComponents> {
+export async function pluginComponents(plugins: readonly ActivePlugin[]): Promise<PluginComponents> {
   const problems: Diagnostic[] = []
   const placed: PlacedComponent[] = []
   const mdx = new Map<string, GlobalComponent>()
+  const theme = new Map<string, string>()
   const find = (plugin: string, file: PluginFile): string | null => {
-    const path = (file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file).replaceAll('\\', '/')
-    // A package names its sources and has them compiled.
-    const found = [path, path.replace(/\.tsx?$/, '.js')].find((candidate) => isAbsolute(candidate) && existsSync(candidate))
-    if (found !== undefined) return found
+    const { path, found } = findPluginFile(file)
+    if (found !== null) return found
     problems.push({ code: 'plugin/missing-file', severity: 'error', message: `The plugin "${plugin}" names the file ${path}, which does not exist.`, hint: "Name it from the module of the plugin: new URL('./Name.tsx', import.meta.url)." })
     return null
   }
   for (const owner of plugins) {
-    const { name: plugin, clientComponents = [], mdxComponents = {} } = owner
+    const { name: plugin, clientComponents = [], mdxComponents = {}, themeComponents = {} } = owner
     for (const { slot = null, file, props = {}, when = null } of clientComponents) {
       const path = find(plugin, file)
       if (path !== null) placed.push({ slot, path, props, when, plugin: owner })
+    }
+    for (const [name, file] of Object.entries(themeComponents)) {
+      const path = find(plugin, file)
+      if (path === null) continue
+      theme.set(name, path)
+      const { isDefault } = exportOf('default', { path, text: await readFile(path, 'utf8') })
+      if (!isDefault) problems.push({ code: 'plugin/no-component', severity: 'error', message: `The plugin "${plugin}" names the file ${path}, which exports no component by default.`, hint: `Write \`export default function ${name}\` there.` })
     }
     for (const [name, file] of Object.entries(mdxComponents)) {
       const path = find(plugin, file)
@@ -58,5 +64,5 @@ export async function pluginComponents(plugins: readonly BifolioPlugin[]): Promi
     }
   }
   if (problems.length > 0) throw new UsageError(problems)
-  return { placed, mdx }
+  return { placed, mdx, theme }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FrontMatter } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { lastModified } from './lastModified.ts'
-import type { BifolioPlugin, PluginContext } from '../plugin/types.ts'
+import type { ActivePlugin, PluginContext } from '../plugin/types.ts'
 import { localSearchFiles } from '../search/searchProvider.ts'
 import { searchPages } from '../search/searchPage.ts'
 import type { SiteModel } from './siteModel.ts'
@@ -14,7 +14,7 @@ import { canonicalRoute } from './versionLinks.ts'
 export interface SiteFilesInput extends PluginContext {
   readonly model: SiteModel
   readonly store: ContentStore
-  readonly plugins: readonly BifolioPlugin[]
+  readonly plugins: readonly ActivePlugin[]
   /** Files of the site's own in `public` win. */
   readonly publicDir: string
 }

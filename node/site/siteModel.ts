@@ -8,6 +8,7 @@ import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts
 import type { LinkUse } from '../markdown/pageJob.ts'
 import type { Locate } from '../schema/place.ts'
 import type { PageExtras } from './pageExtras.ts'
+import { slashed } from '../slashed.ts'
 import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { type SearchFiles, splitSearchIndex } from '../search/splitSearchIndex.ts'
 import { synonymsOf } from '../search/synonyms.ts'
@@ -24,7 +25,7 @@ import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
-import { type SiteNavigation, readNavigation } from './siteNavigation.ts'
+import { type NavigationOptions, readNavigation, type SiteNavigation } from './siteNavigation.ts'
 import type { ContentStore } from './store.ts'
 
 /** What the pages of a site make together: navigation, lists and checks. Values are made once until `invalidate()`. */
@@ -73,10 +74,12 @@ export interface SiteModelOptions {
   readonly carriedTexts: ReadonlySet<string>
   /** Absolute path of `theme/index.tsx`, or null. @default null */
   readonly themeFile?: string | null
+  /** What plugins make of the navigation. @default nothing */
+  readonly transformNavigation?: NonNullable<NavigationOptions['transformNavigation']>
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null, transformNavigation }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   let pages = new WeakMap<PageRecord, Promise<PageData>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
@@ -89,11 +92,11 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
     return value
   }
 
-  const configSource = { file: relative(root, configFile), locate: locateInConfig }
+  const configSource = { file: slashed(relative(root, configFile)), locate: locateInConfig }
   const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
   const componentPictures = createComponentPictures({ root, contentRoot, publicDir, config })
 
-  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, store, configSource }))
+  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, store, configSource, ...(transformNavigation && { transformNavigation }) }))
 
   /** Links of the navigation and the config. */
   const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]

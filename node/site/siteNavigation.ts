@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
-import type { Sidebar } from '../../shared/sidebar.ts'
+import type { NavItem } from '../../shared/nav.ts'
+import type { Sidebar, SidebarItem } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
 import { addedNavItems, withAddedMenus } from './addedMenus.ts'
 import { type BuiltNav, buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
+import type { Navigation } from '../plugin/types.ts'
 import { readMetaFiles } from '../source/readMetaFiles.ts'
 import type { ContentStore } from './store.ts'
 import type { LinkSource, PlacedLink } from './treeContext.ts'
@@ -31,10 +33,12 @@ export interface NavigationOptions {
   readonly contentRoot: string
   readonly store: ContentStore
   readonly configSource: LinkSource
+  /** What plugins make of the navigation of a language and version. @default nothing */
+  readonly transformNavigation?: (navigation: Navigation, locale: ResolvedLocale) => Promise<Navigation>
 }
 
 /** Reads the navbar and the sidebars from the config, the `_meta.json` files and the heads of the pages. */
-export async function readNavigation({ config, contentRoot, store, configSource }: NavigationOptions): Promise<SiteNavigation> {
+export async function readNavigation({ config, contentRoot, store, configSource, transformNavigation = async (navigation) => navigation }: NavigationOptions): Promise<SiteNavigation> {
   const { navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
   const metaFiles = withAddedMenus(read.metaFiles, { added: store.addedPages(), folders, editions: config.editions })
   const diagnostics = [...read.diagnostics]
@@ -55,14 +59,24 @@ export async function readNavigation({ config, contentRoot, store, configSource 
     const tree = buildSidebars({ locale, pages: heads, metaFiles: completed, config, routes, configSource, drafts: store.drafts() })
     const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
     const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, pages, configSource })
-    sidebars.push(...tree.sidebars)
-    sidebarKeys.set(folder, tree.sidebars.map(({ key }) => key))
-    tops.set(folder, { nav, announcement })
+    const shown = await transformNavigation({ nav, sidebars: tree.sidebars }, locale)
+    sidebars.push(...shown.sidebars)
+    sidebarKeys.set(folder, shown.sidebars.map(({ key }) => key))
+    tops.set(folder, { nav: shown.nav, announcement })
+    const known = new Set([...tree.links, ...built.links].map(({ link }) => link))
+    for (const link of linksIn(shown)) if (!known.has(link)) links.push(...linkUse({ link, file: configSource.file, keyPath: 'plugins' }, { locale, config, contentRoot, store }))
     overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
     diagnostics.push(...tree.diagnostics, ...built.diagnostics)
     links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot, store })))
   }
   return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
+}
+
+/** Every link of a navigation. */
+function linksIn({ nav, sidebars }: Navigation): string[] {
+  const ofNav = (items: readonly NavItem[]): string[] => items.flatMap(({ link, items: inner = [] }) => [...(link === undefined ? [] : [link]), ...ofNav(inner)])
+  const ofSidebar = (items: readonly SidebarItem[]): string[] => items.flatMap((item) => [...('link' in item && item.link !== undefined ? [item.link] : []), ...(item.kind === 'group' ? ofSidebar(item.items) : [])])
+  return [...ofNav(nav), ...sidebars.flatMap(({ items }) => ofSidebar(items))]
 }
 
 /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */

@@ -203,7 +203,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
       const read = kind === 'added' ? source.added : await readSource(file)
       const written = 'text' in read ? withLineFeeds(read.text) : ''
       const text = applyReplaceRules(written, config.replaceRules)?.text ?? written
-      const frontMatter = withPageType(parseFrontMatter(text, place, compiler.frontMatter).frontMatter, place, config)
+      const frontMatter = withPageType(parseFrontMatter(text, place, { ...compiler.frontMatter, place }).frontMatter, place, config)
       const title = readTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })
       if (title !== null) return { relativePath: place, isFallback, routePath: routes.of(place), title, frontMatter }
     }

@@ -41,10 +41,20 @@ export interface ParseFrontMatterOptions {
   readonly isLenient?: boolean
   /** What it may hold. @default the fields of Bifolio itself */
   readonly schema?: z.ZodType
+  /** Changes what a page states. Called with its place. @default nothing does */
+  readonly transform?: (frontMatter: FrontMatter, relativePath: string) => FrontMatter
+  /** Place of the page below the content root. Without it nothing is changed. */
+  readonly place?: string
 }
 
 /** Reads and checks the YAML block at the top of a page. All problems are found at once. */
 export function parseFrontMatter(source: string, file: string, options: ParseFrontMatterOptions = {}): ParsedFrontMatter {
+  const { transform, place } = options
+  const parsed = readFrontMatterOf(source, file, options)
+  return transform && place !== undefined ? { ...parsed, frontMatter: transform(parsed.frontMatter, place) } : parsed
+}
+
+function readFrontMatterOf(source: string, file: string, options: ParseFrontMatterOptions): ParsedFrontMatter {
   const opening = OPENING.exec(source)?.[0]
   if (opening === undefined) return { frontMatter: {}, bodyStart: 0, diagnostics: [], locate: nowhere }
   const rest = source.slice(opening.length)

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { sharedConfig } from '../site/clientConfig.ts'
 import type { BuildContext } from '../site/context.ts'
 import { editionKey, editionOf, localesIn } from '../../shared/edition.ts'
+import { callHook } from '../plugin/runner.ts'
+import { sitePages } from '../site/sitePage.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { documentScripts } from './documentScripts.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
@@ -71,11 +74,21 @@ export const listed = {${mapOf(true)}}`
     name: 'search-index',
     load: async (context, _, command) => `export const searchIndexes = ${command === 'build' ? 'null' : JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
   },
-  { name: 'search-provider', load: ({ config }, _, command) => providerModule({ config, provider: activeProvider(config, command), prefix: PREFIX }) },
+  {
+    name: 'data/',
+    async load(context, key) {
+      const { root, contentRoot, config, plugins } = context
+      const name = decodeURIComponent(key)
+      const plugin = plugins.find((candidate) => candidate.name === name)
+      if (!plugin?.clientData) throw new Error(`There is no plugin "${name}" with data for the browser.`)
+      return json(await callHook(plugin, 'clientData', async () => plugin.clientData?.({ root, contentRoot, config, pages: await sitePages(context) })))
+    },
+  },
+  { name: 'search-provider', load: ({ config }, _, command) => providerModule({ config, provider: activeProvider(config, command), prefix: PREFIX, command }) },
   {
     name: 'search-provider-file',
     // A file without the export fails here, with its name.
-    load: ({ config, root }) => `export { createSearchProvider } from ${JSON.stringify(join(root, String(config.search?.provider)))}`,
+    load: ({ config, root }) => `export { createSearchProvider } from ${JSON.stringify(slashed(join(root, String(config.search?.provider))))}`,
   },
   {
     name: 'data-page/',
@@ -95,7 +108,7 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
     name: 'search-hooks',
     load: ({ config, root }) =>
       config.search?.searchHooks
-        ? `export const loadHooks = () => import(${JSON.stringify(join(root, config.search.searchHooks))})`
+        ? `export const loadHooks = () => import(${JSON.stringify(slashed(join(root, config.search.searchHooks)))})`
         : 'export const loadHooks = null',
   },
   { name: 'diagrams', load: ({ config }) => `export const loadMermaid = ${config.markdown.mermaid ? "() => import('mermaid')" : 'null'}` },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { PlacedComponent } from '../site/pluginFiles.ts'
 
@@ -10,17 +11,17 @@ const FONTS = fileURLToPath(new URL('../../components/styles/fonts.css', import.
 export const BRAND_STYLES = 'virtual:bifolio/brand.css'
 
 /** Code of the module with the site's theme and what the config puts on every page. What it does not ask for is not imported. */
-export function themeModule({ config, root, themeFile, clientComponents }: Pick<BuildContext, 'config' | 'root' | 'themeFile' | 'clientComponents'>): string {
+export function themeModule({ config, root, themeFile, clientComponents, themeComponents = new Map() }: Pick<BuildContext, 'config' | 'root' | 'themeFile' | 'clientComponents'> & Partial<Pick<BuildContext, 'themeComponents'>>): string {
   const { themeConfig, globalStyles, globalUIComponents, locales, multiVersion } = config
   const hasAnnouncement = locales.some(({ announcement }) => announcement !== null)
   // What only some pages have is no part of the theme: `pageComponentsModule` has it.
   const placed = clientComponents.filter(({ when }) => when === null)
   const slotted = placed.filter(({ slot }) => slot !== null)
-  const everywhere = [...globalUIComponents.map(([file, props]) => ({ path: join(root, file), props })), ...placed.filter(({ slot }) => slot === null)]
+  const everywhere = [...globalUIComponents.map(([file, props]) => ({ path: slashed(join(root, file)), props })), ...placed.filter(({ slot }) => slot === null)]
   const lines = [
     ...(themeConfig.brand === null ? [] : [`import '${BRAND_STYLES}'`]),
     ...(themeConfig.fonts ? [`import ${JSON.stringify(FONTS)}`] : []),
-    ...(globalStyles === null ? [] : [`import ${JSON.stringify(join(root, globalStyles))}`]),
+    ...(globalStyles === null ? [] : [`import ${JSON.stringify(slashed(join(root, globalStyles)))}`]),
     ...(hasAnnouncement ? ["import { AnnouncementBar } from 'bifolio/__internal/layout/announcement'"] : []),
     ...(themeConfig.enableScrollToTop ? ["import { ScrollToTop } from 'bifolio/__internal/layout/scroll-to-top'"] : []),
     ...(multiVersion.versions.length > 0 ? ["import * as versions from 'bifolio/__internal/layout/versions'"] : []),
@@ -31,16 +32,18 @@ export function themeModule({ config, root, themeFile, clientComponents }: Pick<
   versions: ${multiVersion.versions.length > 0 ? 'versions' : 'null'},
   components: [${everywhere.map(({ props }, index) => `[global${index}, ${JSON.stringify(props)}]`).join(', ')}],
 }`,
-    ...(slotted.length > 0 ? themeWithSlots(themeFile, slotted) : [themeFile === null ? 'export default {}' : `export { default } from ${JSON.stringify(themeFile)}`]),
+    ...(slotted.length > 0 || themeComponents.size > 0 ? themeWithPlugins(themeFile, slotted, themeComponents) : [themeFile === null ? 'export default {}' : `export { default } from ${JSON.stringify(themeFile)}`]),
   ]
   return `${lines.join('\n')}\n`
 }
 
-/** The site's theme with components behind its own in some slots. */
-function themeWithSlots(themeFile: string | null, components: readonly PlacedComponent[]): string[] {
+/** The site's theme with components behind its own in some slots, and with those of plugins where it has none. */
+function themeWithPlugins(themeFile: string | null, components: readonly PlacedComponent[], replaced: ReadonlyMap<string, string>): string[] {
+  const parts = [...replaced].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [
     "import { createElement } from 'react'",
     themeFile === null ? 'const theme = {}' : `import theme from ${JSON.stringify(themeFile)}`,
+    ...parts.map(([, path], index) => `import part${index} from ${JSON.stringify(path)}`),
     ...components.map(({ path }, index) => `import slot${index} from ${JSON.stringify(path)}`),
     `const slots = { ...theme.slots }
 const add = (name, Component, props) => {
@@ -48,6 +51,6 @@ const add = (name, Component, props) => {
   slots[name] = () => [Before && createElement(Before, { key: 0 }), createElement(Component, { ...props, key: 1 })]
 }`,
     ...components.map(({ slot, props }, index) => `add(${JSON.stringify(slot)}, slot${index}, ${JSON.stringify(props)})`),
-    'export default { ...theme, slots }',
+    parts.length === 0 ? 'export default { ...theme, slots }' : `export default { ...theme, slots, components: { ${parts.map(([name], index) => `${name}: part${index}`).join(', ')}, ...theme.components } }`,
   ]
 }

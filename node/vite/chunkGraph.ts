@@ -32,6 +32,17 @@ export function firstLoad(bundle: Readonly<Record<string, Output>>): Set<string>
   return reachable(bundle, entryOf(bundle), ({ imports }) => imports)
 }
 
+/**
+ * Name of the stylesheet that every page loads; empty if there is none. It is found by the chunk it comes from, because a project names its files as it likes.
+ * With `build.cssCodeSplit: false` all styles are in one file, which no chunk lists.
+ */
+export function themeOf(bundle: Readonly<Record<string, Output>>): string {
+  const names = stylesOf(bundle, firstLoad(bundle))
+  const sheets = Object.values(bundle).flatMap((output) => (output.type === 'asset' && output.fileName.endsWith('.css') ? [output] : []))
+  const theme = sheets.find((sheet) => names.has(sheet.fileName) && sheet.names.includes('theme.css')) ?? sheets.find((sheet) => sheet.originalFileNames.includes('style.css'))
+  return theme?.fileName ?? ''
+}
+
 /** Name of the chunk where the browser begins, if there is one. */
 export function entryOf(bundle: Readonly<Record<string, Output>>): string[] {
   return Object.values(bundle).flatMap((output) => (output.type === 'chunk' && output.isEntry && BROWSER_ENTRY.test(output.facadeModuleId ?? '') ? [output.fileName] : []))

@@ -50,7 +50,8 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
     for (const file of fresh) watched.add(file)
     server.watcher.add(fresh)
     allowLinks(server, context)
-    if (number === wanted) await reportProblems(server, context, [...context.session.configProblems, ...diagnostics])
+    context.session.logged.push(...context.pluginLog.take())
+    if (number === wanted) await reportProblems(server, context, [...context.session.configProblems, ...context.session.logged, ...diagnostics])
   }
   /** The first page comes before the first check. */
   let isBegun = false
@@ -189,7 +190,7 @@ async function startPlugins(server: ViteDevServer, root: string): Promise<void> 
     html: async ({ href }) => await (await fetch(new URL(href, server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]))).text(),
   }
   for (const plugin of plugins) {
-    await callHook(plugin, 'devServer', () => plugin.devServer?.(server, context)).catch((error: unknown) => server.config.logger.error(String(error)))
+    await callHook(plugin, 'configureServer', () => plugin.configureServer?.(server, context)).catch((error: unknown) => server.config.logger.error(String(error)))
   }
 }
 

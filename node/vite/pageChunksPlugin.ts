@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { contextOf, type BuildContext } from '../site/context.ts'
 import { PREFIX } from '../virtual/prefix.ts'
 import { pageModulesOf } from '../virtual/pageModules.ts'
-import { entryOf, firstLoad, reachable, stylesOf } from './chunkGraph.ts'
+import { entryOf, firstLoad, reachable, stylesOf, themeOf } from './chunkGraph.ts'
 
 /** The maps of a build's server from routes to pages. They name pages, and don't depend on what is in them. */
 const MAP = `\0${PREFIX}content/`
@@ -51,7 +51,7 @@ async function modulesOf(context: BuildContext): ReturnType<typeof pageModulesOf
 }
 
 /** `pages`: route path → name of the page's chunk. */
-function browserFiles(bundle: Rolldown.OutputBundle, pages: ReadonlyMap<string, string>): Pick<BuildContext['bundled']['pages'], 'entry' | 'chunks' | 'parts' | 'pageFiles'> {
+function browserFiles(bundle: Rolldown.OutputBundle, pages: ReadonlyMap<string, string>): Pick<BuildContext['bundled']['pages'], 'entry' | 'theme' | 'files' | 'chunks' | 'parts' | 'pageFiles'> {
   const first = firstLoad(bundle)
   const firstStyles = stylesOf(bundle, first)
   const neededWith = (chunk: string): string[] => {
@@ -72,7 +72,7 @@ function browserFiles(bundle: Rolldown.OutputBundle, pages: ReadonlyMap<string, 
     return new Set([...found, ...stylesOf(bundle, found)])
   }
   const shared = withStyles(entries)
-  return { entry: entryOf(bundle)[0] ?? '', chunks: Object.fromEntries(chunks), parts: Object.fromEntries(parts), pageFiles: [...withStyles(names)].filter((name) => !shared.has(name)) }
+  return { entry: entryOf(bundle)[0] ?? '', theme: themeOf(bundle), files: Object.keys(bundle), chunks: Object.fromEntries(chunks), parts: Object.fromEntries(parts), pageFiles: [...withStyles(names)].filter((name) => !shared.has(name)) }
 }
 
 /** `modules`: route path → id of the page's module. */

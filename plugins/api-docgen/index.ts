@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { BifolioPlugin, ComponentCall, PluginProblem } from 'bifolio'
+import { type ComponentCall, definePlugin, type Json, type PluginFactory, type PluginProblem } from 'bifolio'
 import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { nearestConfig } from '../api-text/program.ts'
+import type { ParsedModule } from './apiEntry.ts'
 import { commentText } from './commentText.ts'
 import { createLinks } from './links.ts'
-import { createModuleStore } from './moduleStore.ts'
 import { type CommentParserOptions, parseComments } from './parseComments.ts'
 import { type ComponentParser, createComponentParser } from './parseComponents.ts'
 import { API_WORDS, type ApiWords, apiWordsOf } from './words.ts'
 import { writeApi } from './writeApi.ts'
 
+export type { ReferenceWords } from '../texts/officialTexts.ts'
 export type { ApiWords, CommentParserOptions }
 
 /** The libraries that read sources. */
@@ -63,52 +66,54 @@ const schema = z.strictObject({
  * @example
  * apiDocgen({ entries: { button: 'src/Button.tsx' } })
  */
-export function apiDocgen(options: ApiDocgenOptions): BifolioPlugin {
-  const { entries = {}, apiParseTool = 'react-docgen-typescript', parseToolOptions = {}, appDir = '.', typeLinks = {}, text } = options
-  const toolOf = (name: string): ApiParseTool => entryOf(entries[name]).apiParseTool ?? apiParseTool
-  const componentOptions = parseToolOptions['react-docgen-typescript'] as Parameters<typeof createComponentParser>[0]
-  const pathOf = (root: string, name: string): string => join(root, appDir, entryOf(entries[name]).file).replaceAll('\\', '/')
-  const components: ComponentParser = createComponentParser(componentOptions)
-  let root = ''
-  const modules = createModuleStore((name) => {
-    if (toolOf(name) === 'documentation') return parseComments(pathOf(root, name), parseToolOptions.documentation)
-    const tsconfig = componentOptions?.tsconfigPath === undefined ? nearestConfig(pathOf(root, name), root, existsSync) : join(root, componentOptions.tsconfigPath)
-    return components(pathOf(root, name), Object.keys(entries).filter((each) => toolOf(each) !== 'documentation').map((each) => pathOf(root, each)), tsconfig)
-  })
-  const links = createLinks({ names: Object.keys(entries), modules, typeLinks })
-
-  const write = async (call: ComponentCall): Promise<string> => {
-    const problem = wrongName(call.attributes['moduleName'], Object.keys(entries))
-    if (problem) {
-      call.report(problem)
-      return ''
+export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
+  name: 'bifolio:api-docgen',
+  options: schemaOf<ApiDocgenOptions>(schema),
+  setup({ options, root, cache }) {
+    const { entries, apiParseTool = 'react-docgen-typescript', parseToolOptions = {}, appDir = '.', typeLinks = {}, text } = options
+    const toolOf = (name: string): ApiParseTool => entryOf(entries[name]).apiParseTool ?? apiParseTool
+    const componentOptions = parseToolOptions['react-docgen-typescript'] as Parameters<typeof createComponentParser>[0]
+    const pathOf = (name: string): string => join(root, appDir, entryOf(entries[name]).file).replaceAll('\\', '/')
+    const components: ComponentParser = createComponentParser(componentOptions)
+    const parse = (name: string): Promise<ParsedModule> => {
+      if (toolOf(name) === 'documentation') return parseComments(pathOf(name), parseToolOptions.documentation)
+      const tsconfig = componentOptions?.tsconfigPath === undefined ? nearestConfig(pathOf(name), root, existsSync) : join(root, componentOptions.tsconfigPath)
+      return components(pathOf(name), Object.keys(entries).filter((each) => toolOf(each) !== 'documentation').map((each) => pathOf(each)), tsconfig)
     }
-    root = call.root
-    const name = String(call.attributes['moduleName'])
-    const { entries: found, files } = await modules(name)
-    call.watch(files)
-    if (found.length === 0) call.report({ message: `'${entryOf(entries[name]).file}' has nothing that ${toolOf(name)} can read.`, hint: toolOf(name) === 'documentation' ? 'Put comments that begin with /** above its exports.' : 'Export a component from it.' })
-    const find = await links(call)
-    const langs = call.config.locales.map(({ lang }) => lang)
-    return writeApi(found, call.depth, { words: apiWordsOf(call.lang, call.config, text), find, text: (source) => commentText(source, { lang: call.lang, langs, find }) })
-  }
+    const modules = async (name: string): Promise<ParsedModule> => {
+      const { value, files } = await cache.fromFiles<Json>([name, versionOf(toolOf(name))], async () => {
+        const parsed = await parse(name)
+        return { value: parsed.entries as unknown as Json, files: parsed.files }
+      })
+      return { entries: value as unknown as ParsedModule['entries'], files }
+    }
+    const links = createLinks({ names: Object.keys(entries), modules, typeLinks })
 
-  return {
-    name: 'bifolio:api-docgen',
-    options: { value: options, schema },
-    checkConfig: (context) => [...missingTools(new Set(Object.keys(entries).map(toolOf))), ...missingFiles(entries, (name) => pathOf(context.root, name))],
-    markdown: { components: { API: write }, ...cacheKeyOf(options) },
-  }
-}
+    const write = async (call: ComponentCall): Promise<string> => {
+      const problem = wrongName(call.attributes['moduleName'], Object.keys(entries))
+      if (problem) {
+        call.report(problem)
+        return ''
+      }
+      const name = String(call.attributes['moduleName'])
+      const { entries: found, files } = await modules(name)
+      call.watch(files)
+      if (found.length === 0) call.report({ message: `'${entryOf(entries[name]).file}' has nothing that ${toolOf(name)} can read.`, hint: toolOf(name) === 'documentation' ? 'Put comments that begin with /** above its exports.' : 'Export a component from it.' })
+      const find = await links(call)
+      const langs = call.config.locales.map(({ lang }) => lang)
+      return writeApi(found, call.depth, { words: apiWordsOf(call.lang, call.config, text), find, text: (source) => commentText(source, { lang: call.lang, langs, find }) })
+    }
 
-/** The options by which pages are kept between builds. Functions among them cannot be compared. */
-function cacheKeyOf(options: ApiDocgenOptions): { readonly cacheKey?: string } {
-  let hasFunction = false
-  const cacheKey = JSON.stringify(options, (_, value: unknown) => {
-    hasFunction ||= typeof value === 'function'
-    return value
-  })
-  return hasFunction ? {} : { cacheKey }
+    return {
+      configResolved: () => [...missingTools(new Set(Object.keys(entries).map(toolOf))), ...missingFiles(entries, pathOf)],
+      markdown: { components: { API: write }, cacheKey: '' },
+    }
+  },
+})
+
+/** Another version of a library may read the same sources in another way. */
+function versionOf(name: ApiParseTool): string {
+  return (createRequire(import.meta.url)(`${name}/package.json`) as { readonly version: string }).version
 }
 
 function entryOf(entry: string | ApiDocgenEntry | undefined): ApiDocgenEntry {

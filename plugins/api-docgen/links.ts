@@ -1,12 +1,13 @@
 import { relative } from 'node:path'
 import type { ComponentCall } from 'bifolio'
-import { type ModuleStore, type ModuleUse, findUses } from './moduleStore.ts'
+import type { ParsedModule } from './apiEntry.ts'
+import { type ModuleUse, createUses } from './moduleUses.ts'
 import { anchorOf } from './writeApi.ts'
 
 interface LinksInput {
   /** Of all modules. */
   readonly names: readonly string[]
-  readonly modules: ModuleStore
+  readonly modules: (name: string) => Promise<ParsedModule>
   /** Addresses that the site states. */
   readonly typeLinks: Readonly<Record<string, string>>
 }
@@ -16,6 +17,7 @@ export type FindName = (name: string) => string | undefined
 
 /** Connects the names of modules with the pages that show them. Notes those pages: when one changes, links may. */
 export function createLinks({ names, modules, typeLinks }: LinksInput): (call: ComponentCall) => Promise<FindName> {
+  const findUses = createUses()
   return async ({ contentRoot, page, config, watch }) => {
     const uses = await findUses(contentRoot)
     const here = relative(contentRoot, page).replaceAll('\\', '/')

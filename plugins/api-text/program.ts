@@ -58,7 +58,7 @@ function readOptions(TypeScript: TypeScriptApi, tsconfig: string | null): { read
   const own = { allowImportingTsExtensions: true, noEmit: true, composite: false, incremental: false }
   if (tsconfig === null) return { options: { ...base, ...own }, declarations: [] }
   const { config, error } = TypeScript.readConfigFile(tsconfig, TypeScript.sys.readFile)
-  if (error) throw new Error(`${tsconfig} cannot be read: ${TypeScript.flattenDiagnosticMessageText(error.messageText, ' ')}`)
+  if (error) throw Object.assign(new Error(`${tsconfig} cannot be read: ${TypeScript.flattenDiagnosticMessageText(error.messageText, ' ')}`), { file: tsconfig, hint: 'Correct the options of TypeScript.' })
   const parsed = TypeScript.parseJsonConfigFileContent(config, TypeScript.sys, dirname(tsconfig), own, tsconfig)
   return { options: { ...base, ...parsed.options }, declarations: parsed.fileNames.filter((file) => file.endsWith('.d.ts')) }
 }

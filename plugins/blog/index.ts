@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
-import { type BifolioPlugin, definePlugin, type PluginContext } from 'bifolio'
+import { definePlugin, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
 import { textsFor } from '../texts/textsOf.ts'
 import { listPages } from './listPages.ts'
 import { addPostMeta, keepFrontMatter, type PostPlace } from './postMeta.ts'
@@ -34,42 +35,39 @@ const schema = z.strictObject({
  * @example
  * blog({ folder: 'blog', postsPerPage: 20, feed: true })
  */
-export function blog(options: BlogOptions = {}): BifolioPlugin {
-  const { title, postsPerPage = 10, feed = false } = options
-  const folder = `${options.folder ?? 'blog'}/`
-  let lists: ReadonlySet<string> = new Set()
-  let site: Pick<PluginContext, 'config' | 'contentRoot'> | null = null
-  const placeOf = (path: string): PostPlace | null => {
-    if (site === null) return null
-    const { config } = site
-    const relativePath = relative(site.contentRoot, path).replaceAll('\\', '/')
-    const locale = config.locales.find((candidate) => isInBlog({ relativePath, version: candidate.version }, { folder }, { config: { ...config, locales: [candidate] } }))
-    return locale ? { config, lang: locale.lang, folder } : null
-  }
-  return definePlugin({
-    name: 'bifolio:blog',
-    options: { value: options, schema },
-    async addPages({ config, contentRoot, pages, watch }) {
-      site = { config, contentRoot }
-      const all = (await pages()).filter((page) => isInBlog(page, { folder }, { config }))
-      watch([...new Set(all.map(({ file }) => file))])
-      const original = config.locales.find(({ lang }) => lang === config.lang)
-      const made = config.locales.flatMap((locale) => {
-        const texts = textsFor(locale.lang, { locales: config.locales }).blog
-        const own = typeof title === 'object' ? title[locale.lang] : title
-        const posts = postsOf(all, locale, { folder }, { config })
-        return listPages({ posts, menu: menuOf(posts, all, locale, { folder }), locale, original: original ?? locale, folder, title: own ?? texts.blogTitle, postsPerPage, feed: feed === false ? null : feed, texts })
-      })
-      lists = new Set(made.map(({ routePath }) => routePath))
-      return made
-    },
-    markdown: { remarkPlugins: [keepFrontMatter], rehypePlugins: [addPostMeta(placeOf)], cacheKey: folder },
-    styles: (context) => [
-      { css: LIST_STYLES, when: ({ routePath, file }) => file === null && lists.has(routePath) },
-      { css: POST_STYLES, when: (page) => page.frontmatter.date !== undefined && isInBlog(page, { folder }, context) },
-    ],
-    checkPage: (page, context) => (page.file !== null && !page.isFallback && page.frontmatter.date === undefined && isInBlog(page, { folder }, context)
-      ? [{ severity: 'warning', message: 'The page has no date, so no list of posts has it.', hint: 'Add `date: 2026-01-31` to its front matter, or move it out of the folder.' }]
-      : []),
-  })
-}
+export const blog: PluginFactory<BlogOptions> = definePlugin({
+  name: 'bifolio:blog',
+  options: schemaOf<BlogOptions>(schema),
+  setup({ options, options: { title, postsPerPage = 10, feed = false }, config, contentRoot }) {
+    const folder = `${options.folder ?? 'blog'}/`
+    let lists: ReadonlySet<string> = new Set()
+    const placeOf = (path: string): PostPlace | null => {
+      const relativePath = relative(contentRoot, path).replaceAll('\\', '/')
+      const locale = config.locales.find((candidate) => isInBlog({ relativePath, version: candidate.version }, { folder }, { config: { ...config, locales: [candidate] } }))
+      return locale ? { config, lang: locale.lang, folder } : null
+    }
+    return {
+      async addPages({ pages, watch }) {
+        const all = (await pages()).filter((page) => isInBlog(page, { folder }, { config }))
+        watch([...new Set(all.map(({ file }) => file))])
+        const original = config.locales.find(({ lang }) => lang === config.lang)
+        const made = config.locales.flatMap((locale) => {
+          const texts = textsFor(locale.lang, { locales: config.locales }).blog
+          const own = typeof title === 'object' ? title[locale.lang] : title
+          const posts = postsOf(all, locale, { folder }, { config })
+          return listPages({ posts, menu: menuOf(posts, all, locale, { folder }), locale, original: original ?? locale, folder, title: own ?? texts.blogTitle, postsPerPage, feed: feed === false ? null : feed, texts })
+        })
+        lists = new Set(made.map(({ routePath }) => routePath))
+        return made
+      },
+      markdown: { remarkPlugins: [keepFrontMatter], rehypePlugins: [addPostMeta(placeOf)], cacheKey: '' },
+      globalStyles: () => [
+        { css: LIST_STYLES, when: ({ routePath, file }) => file === null && lists.has(routePath) },
+        { css: POST_STYLES, when: (page) => page.frontmatter.date !== undefined && isInBlog(page, { folder }, { config }) },
+      ],
+      checkPage: (page) => (page.file !== null && !page.isFallback && page.frontmatter.date === undefined && isInBlog(page, { folder }, { config })
+        ? [{ severity: 'warning', message: 'The page has no date, so no list of posts has it.', hint: 'Add `date: 2026-01-31` to its front matter, or move it out of the folder.' }]
+        : []),
+    }
+  },
+})

@@ -1,6 +1,6 @@
 import type { DevServerContext } from 'bifolio'
 import type { ViteDevServer } from 'vite'
-import { oldPathOf } from './client/findTarget.ts'
+import { oldPathOf, statedTarget } from './client/findTarget.ts'
 import { type Redirect, rulesOf, targetOf } from './listRedirects.ts'
 import { hrefOf } from './redirectPage.ts'
 
@@ -15,7 +15,7 @@ export function answerRedirects({ middlewares }: Pick<ViteDevServer, 'middleware
   middlewares.use((request, response, next) => {
     const { pathname, search } = new URL(`http://host${request.url ?? '/'}`)
     const path = oldPathOf(pathname, base)
-    const isStated = path !== null && Object.hasOwn(rules.exact, path)
+    const isStated = path !== null && statedTarget(path, rules.exact) !== undefined
     const mayLead = path !== null && (isStated || rules.patterns.some(({ from }) => path.startsWith(from.slice(0, -1))))
     // Modules of the server begin with a character that no page has.
     if (!mayLead || /^\/[@.]/.test(path)) return next()

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type BifolioPlugin, definePlugin } from 'bifolio'
+import { definePlugin, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
 import { answerRedirects } from './answerRedirects.ts'
 import { type Redirect, findProblems, listRedirects, rulesOf } from './listRedirects.ts'
 import { REDIRECT_SCRIPT, fileOf, hrefOf, redirectPage } from './redirectPage.ts'
@@ -21,7 +22,7 @@ const from = z.string().regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/).describe("
 const schema = z.strictObject({
   redirects: z.array(z.strictObject({
     from: z.union([from, z.array(from).describe('a list of paths')]).describe("a path such as '/old', '/old/*' for all below it, or a list of these"),
-    to: z.string().regex(/^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/[^\s*]+)$/).describe("a page such as '/new', '/new/*' for all below it, or an address with https://"),
+    to: z.string().regex(/^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/).describe("a page such as '/new', '/new/*' for all below it, or an address with https://, which may end with /* too"),
   })).describe('a list of objects with `from` and `to`'),
   keep: z.string().regex(/^[^/].*\.txt$/).describe("a file below the root, such as 'released-routes.txt'").optional(),
 } satisfies Record<keyof ClientRedirectsOptions, z.ZodType>)
@@ -34,40 +35,41 @@ const SCRIPT_FILE = 'redirect.js'
  * @example
  * clientRedirects({ redirects: [{ from: '/start', to: '/guide/start' }, { from: '/docs/*', to: '/guide/*' }], keep: 'released-routes.txt' })
  */
-export function clientRedirects(options: ClientRedirectsOptions): BifolioPlugin {
-  const { redirects, keep } = options
-  const { exact, patterns } = rulesOf(redirects)
-  const releasedIn = async (root: string): Promise<string[] | null> => (keep === undefined ? [] : await readReleased({ root, file: keep }))
-  return definePlugin({
-    name: 'bifolio:client-redirects',
-    options: { value: options, schema },
-    ...(keep !== undefined && {
-      commands: {
-        'keep-routes': {
-          summary: `Add the addresses of all pages to ${keep}`,
-          run: async ({ root, pages }) => await keepRoutes({ root, file: keep }, redirects, await pages()),
+export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlugin({
+  name: 'bifolio:client-redirects',
+  options: schemaOf<ClientRedirectsOptions>(schema),
+  setup({ options: { redirects, keep }, root }) {
+    const { exact, patterns } = rulesOf(redirects)
+    const released = async (): Promise<string[] | null> => (keep === undefined ? [] : await readReleased({ root, file: keep }))
+    return {
+      ...(keep !== undefined && {
+        commands: {
+          'keep-routes': {
+            summary: `Add the addresses of all pages to ${keep}`,
+            run: async ({ pages }) => await keepRoutes({ root, file: keep }, redirects, await pages()),
+          },
         },
+      }),
+      clientComponents: [{ file: new URL('./client/RedirectUnknown.tsx', import.meta.url), props: { exact, patterns: patterns.map((pattern) => ({ ...pattern })) }, when: 'not-found' }],
+      configureServer: (server, { config, pages }) => answerRedirects(server, { redirects, config, pages }),
+      async checkSite({ pages }) {
+        const routes = pages.map(({ routePath }) => routePath)
+        const routesBefore = await released()
+        if (routesBefore === null) return [{ message: `There is no file ${String(keep)}, which \`keep\` names.`, hint: 'Write it with "bifolio keep-routes", and commit it.', at: ['keep'] }]
+        return [...findProblems(redirects, routes), ...vanishedProblems(findVanished(routesBefore, redirects, routes), String(keep))]
       },
-    }),
-    clientComponents: [{ file: new URL('./client/RedirectUnknown.tsx', import.meta.url), props: { exact, patterns: patterns.map((pattern) => ({ ...pattern })) }, when: 'not-found' }],
-    devServer: (server, { config, pages }) => answerRedirects(server, { redirects, config, pages }),
-    async checkSite({ pages, root }) {
-      const routes = pages.map(({ routePath }) => routePath)
-      const released = await releasedIn(root)
-      if (released === null) return [{ message: `There is no file ${String(keep)}, which \`keep\` names.`, hint: 'Write it with "bifolio keep-routes", and commit it.', at: ['keep'] }]
-      return [...findProblems(redirects, routes), ...vanishedProblems(findVanished(released, redirects, routes), String(keep))]
-    },
-    async buildEnd({ pages, config, outDir, root }) {
-      const found = listRedirects(redirects, pages.map(({ routePath }) => routePath), (await releasedIn(root)) ?? [])
-      if (found.length === 0) return
-      await writeFile(join(outDir, SCRIPT_FILE), REDIRECT_SCRIPT)
-      const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
-      for (const { from: path, to } of found) {
-        const target = pages.find(({ routePath }) => routePath === to.replace(/[?#].*$/, ''))
-        const file = join(outDir, fileOf(path))
-        await mkdir(dirname(file), { recursive: true })
-        await writeFile(file, redirectPage({ href: hrefOf(to, rules), title: target?.title ?? to, lang: config.locales.find(({ lang }) => lang === (target?.lang ?? config.lang))?.tag ?? config.lang, script: `${config.base}${SCRIPT_FILE}` }))
-      }
-    },
-  })
-}
+      async buildEnd({ pages, config, outDir }) {
+        const found = listRedirects(redirects, pages.map(({ routePath }) => routePath), (await released()) ?? [])
+        if (found.length === 0) return
+        await writeFile(join(outDir, SCRIPT_FILE), REDIRECT_SCRIPT)
+        const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
+        for (const { from: path, to } of found) {
+          const target = pages.find(({ routePath }) => routePath === to.replace(/[?#].*$/, ''))
+          const file = join(outDir, fileOf(path))
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, redirectPage({ href: hrefOf(to, rules), title: target?.title ?? to, lang: config.locales.find(({ lang }) => lang === (target?.lang ?? config.lang))?.tag ?? config.lang, script: `${config.base}${SCRIPT_FILE}` }))
+        }
+      },
+    }
+  },
+})

@@ -1,11 +1,11 @@
 import type { PluginProblem } from 'bifolio'
-import type { BrowserRules } from './client/findTarget.ts'
+import { type BrowserRules, statedTarget, withoutExtension } from './client/findTarget.ts'
 
 /** One or more old addresses and where they lead. */
 export interface Redirect {
   /** Paths without base. `/old/*` stands for every address below `/old/`. */
   readonly from: string | readonly string[]
-  /** A page of the site without base, an address with https://, or `/new/*` for the address below `/new/` with the same rest. */
+  /** A page of the site without base, an address with https://, or `/new/*` for the address below `/new/` with the same rest, which may be on another site: `https://new.example/*`. */
   readonly to: string
 }
 
@@ -18,9 +18,12 @@ export interface SingleRedirect {
 const isPattern = (path: string): boolean => path.endsWith('/*')
 const pairsOf = (redirects: readonly Redirect[]): (SingleRedirect & { readonly index: number })[] => redirects.flatMap(({ from, to }, index) => [from].flat().map((path) => ({ from: path, to, index })))
 
+/** The path by which an old address is looked up. */
+const lookedUp = (from: string): string => (isPattern(from) ? from : withoutExtension(from) || '/')
+
 /** The redirects in the form in which an address is looked up. */
 export function rulesOf(redirects: readonly Redirect[]): BrowserRules {
-  const pairs = pairsOf(redirects).map(({ from, to }) => ({ from, to }))
+  const pairs = pairsOf(redirects).map(({ from, to }) => ({ from: lookedUp(from), to }))
   return {
     exact: Object.fromEntries(pairs.filter(({ from }) => !isPattern(from)).map(({ from, to }) => [from, to])),
     patterns: pairs.filter(({ from }) => isPattern(from)).toSorted((a, b) => b.from.length - a.from.length),
@@ -34,11 +37,11 @@ interface Addresses {
 /** Where an address leads. Null for a page, for an address without a redirect, and where the target is no page. */
 export function targetOf(path: string, { exact, patterns }: BrowserRules, { pages }: Addresses): string | null {
   if (pages.has(path)) return null
-  const stated = Object.hasOwn(exact, path) ? exact[path] : undefined
+  const stated = statedTarget(path, exact)
   if (stated !== undefined) return stated
   for (const { from, to } of patterns.filter((pattern) => path.startsWith(pattern.from.slice(0, -1)))) {
     const target = isPattern(to) ? to.slice(0, -1) + path.slice(from.length - 1) : to
-    if (!isPattern(to) || pages.has(target)) return target
+    if (!isPattern(to) || !to.startsWith('/') || pages.has(target)) return target
   }
   return null
 }
@@ -47,7 +50,7 @@ export function targetOf(path: string, { exact, patterns }: BrowserRules, { page
 export function listRedirects(redirects: readonly Redirect[], pageList: readonly string[], released: readonly string[] = []): SingleRedirect[] {
   const rules = rulesOf(redirects)
   const pages = new Set(pageList)
-  const mirrored = rules.patterns.filter(({ to }) => isPattern(to)).flatMap(({ from, to }) => pageList.filter((path) => path.startsWith(to.slice(0, -1))).map((page) => from.slice(0, -1) + page.slice(to.length - 1)))
+  const mirrored = rules.patterns.filter(({ to }) => isPattern(to) && to.startsWith('/')).flatMap(({ from, to }) => pageList.filter((path) => path.startsWith(to.slice(0, -1))).map((page) => from.slice(0, -1) + page.slice(to.length - 1)))
   return [...new Set([...Object.keys(rules.exact), ...mirrored, ...released])].flatMap((from) => {
     const to = targetOf(from, rules, { pages })
     return to === null ? [] : [{ from, to }]
@@ -62,11 +65,11 @@ export function findProblems(redirects: readonly Redirect[], pages: readonly str
   return pairs.flatMap(({ from, to, index }, position): PluginProblem[] => {
     const path = to.replace(/[?#].*$/, '')
     const problem = (message: string, hint: string): PluginProblem[] => [{ message, hint, at: ['redirects', index] }]
-    if (pairs.findIndex((pair) => pair.from === from) < position) return problem(`'${from}' is redirected twice.`, 'Remove one of the two.')
-    if (exists.has(from)) return problem(`'${from}' is a page and cannot be redirected to '${to}'.`, 'Remove the page or the redirect.')
+    if (pairs.findIndex((pair) => lookedUp(pair.from) === lookedUp(from)) < position) return problem(`'${from}' is redirected twice.`, 'Remove one of the two.')
+    if (exists.has(lookedUp(from))) return problem(`'${from}' is a page and cannot be redirected to '${to}'.`, 'Remove the page or the redirect.')
     if (isPattern(to) && !isPattern(from)) return problem(`'${from}' leads to '${to}', which is not one page.`, "End both with '/*', or neither.")
     if (sources.has(path)) return problem(`'${from}' leads to '${to}', which is redirected itself.`, 'Name the last page.')
-    if (isPattern(to)) return pages.some((page) => page.startsWith(to.slice(0, -1))) ? [] : problem(`'${from}' leads to '${to}', below which there is no page.`, 'Correct `to`.')
+    if (isPattern(to) && to.startsWith('/')) return pages.some((page) => page.startsWith(to.slice(0, -1))) ? [] : problem(`'${from}' leads to '${to}', below which there is no page.`, 'Correct `to`.')
     return to.startsWith('/') && !exists.has(path) ? problem(`'${from}' leads to '${to}', which is no page.`, 'Correct `to`.') : []
   })
 }

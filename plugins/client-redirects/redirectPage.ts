@@ -19,9 +19,9 @@ if (location.hash) target.hash = location.hash
 location.replace(target)
 `
 
-/** The file of a route path: `/old` → `old.html`, `/old/` → `old/index.html`. */
+/** The file of an old path: `/old` and `/old.html` → `old.html`, `/old/` → `old/index.html`. */
 export function fileOf(path: string): string {
-  return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`
+  return path.endsWith('.html') ? path.slice(1) : path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`
 }
 
 /** The address of a route path. An external one is returned as it is. */

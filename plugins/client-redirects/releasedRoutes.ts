@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PluginProblem, SitePage } from 'bifolio'
 import { type Redirect, rulesOf, targetOf } from './listRedirects.ts'
@@ -36,6 +36,14 @@ export async function keepRoutes({ root, file }: KeptFile, redirects: readonly R
   if (vanished.length > 0) throw new Error(vanishedProblems(vanished, file).map(({ message, hint }) => `${message} ${hint}`).join('\n'))
   const kept = pages.filter(({ frontmatter }) => frontmatter.sitemap !== false).map(({ routePath }) => routePath)
   const all = [...new Set([...released, ...kept])].toSorted()
-  await writeFile(join(root, file), `${all.join('\n')}\n`)
+  const target = join(root, file)
+  const temporary = `${target}.${process.pid}.tmp`
+  try {
+    await writeFile(temporary, `${all.join('\n')}\n`)
+    await rename(temporary, target)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
   console.log(`${all.length} addresses are kept in ${file}, ${all.length - released.length} of them new.`)
 }

@@ -1,6 +1,6 @@
-import { type BifolioPlugin, type PluginContainer, type PluginProblem, definePlugin } from 'bifolio'
-import { lucideIcon } from 'bifolio/__internal/icon-source'
+import { definePlugin, findIcon, type PluginContainer, type PluginFactory, type PluginProblem } from 'bifolio'
 import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
 import { contrastInContainer } from './contrast.ts'
 import { kindStyles } from './kindStyles.ts'
 
@@ -52,21 +52,21 @@ const LEAST_CONTRAST = 4.5
  * @example
  * containerSyntax({ kinds: { security: { title: { en: 'Security', zh: '安全' }, icon: 'shield' } }, aliases: { hint: 'tip' } })
  */
-export function containerSyntax(options: ContainerSyntaxOptions = {}): BifolioPlugin {
-  const { kinds = {}, aliases = {} } = options
-  return definePlugin({
-    name: 'bifolio:container-syntax',
-    options: { value: options, schema, check: () => [...wrongAliases(options), ...wrongLooks(kinds)] },
-    markdown: { containers: containersOf(options), cacheKey: JSON.stringify(options) },
-    styles: () => {
+export const containerSyntax: PluginFactory<ContainerSyntaxOptions> = definePlugin({
+  name: 'bifolio:container-syntax',
+  options: schemaOf<ContainerSyntaxOptions>(schema),
+  checkOptions: (options) => [...wrongAliases(options), ...wrongLooks(options.kinds ?? {})],
+  setup: ({ options, options: { kinds = {}, aliases = {} } }) => ({
+    markdown: { containers: containersOf(options), cacheKey: '' },
+    globalStyles: () => {
       // What an alias of a kind is written with looks like the kind.
       const words = (kind: string): string[] => [kind, ...Object.keys(aliases).filter((alias) => aliases[alias] === kind)]
       const looks = Object.entries(kinds).filter(([, { icon, color }]) => icon !== undefined || color !== undefined)
       const all = looks.flatMap(([name]) => words(name))
       return looks.length === 0 ? [] : [{ css: `@layer bifolio.plugins{\n${looks.map(([name, kind]) => kindStyles(words(name), kind)).join('')}}\n`, when: ({ uses }) => all.some((name) => uses.includes(name)) }]
     },
-  })
-}
+  }),
+})
 
 function containersOf({ kinds = {}, aliases = {} }: ContainerSyntaxOptions): Record<string, PluginContainer> {
   const own = Object.entries(kinds).map(([name, { title, like = 'note' }]): [string, PluginContainer] => [name, { like, title: typeof title === 'string' ? { en: title } : title }])
@@ -96,6 +96,6 @@ function wrongLooks(kinds: Readonly<Record<string, ContainerKind>>): PluginProbl
 }
 
 function wrongIcon(name: string, icon: string): PluginProblem[] {
-  const found = lucideIcon(icon)
+  const found = findIcon(icon)
   return 'svg' in found ? [] : [{ message: `Wrong icon for the kind "${name}". ${found.problem}`, hint: found.hint, at: ['kinds', name, 'icon'] }]
 }

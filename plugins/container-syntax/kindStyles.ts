@@ -1,9 +1,9 @@
-import { lucideIcon } from 'bifolio/__internal/icon-source'
+import { findIcon } from 'bifolio'
 import type { ContainerKind } from './index.ts'
 
 /** The look of a kind, for all words that it is written with. */
 export function kindStyles(words: readonly string[], { icon, color }: ContainerKind): string {
-  const found = icon === undefined ? null : lucideIcon(icon)
+  const found = icon === undefined ? null : findIcon(icon)
   const [light, dark] = typeof color === 'object' ? [color.light, color.dark] : [color, undefined]
   const declarations = [
     ...(light === undefined ? [] : [`--bf-tone:${light}`]),

@@ -38,6 +38,11 @@ export async function readGitDates(folder: string, ignoredCommits: readonly stri
   }
 }
 
+/** Absolute path of the file that grows with each commit, in a worktree too. Null without a repository. */
+export async function commitLogOf(folder: string): Promise<string | null> {
+  return await git(folder, ['rev-parse', '--git-path', 'logs/HEAD']).then((path) => resolve(folder, path.trim()), () => null)
+}
+
 async function git(folder: string, args: readonly string[]): Promise<string> {
   return (await run('git', args, { cwd: folder, maxBuffer: LONGEST_HISTORY })).stdout
 }

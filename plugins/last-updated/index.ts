@@ -1,7 +1,9 @@
-import { type BifolioPlugin, definePlugin } from 'bifolio'
+import { definePlugin, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
 import { type GitDates, readGitDates } from './gitDates.ts'
+import { watchCommits } from './watchCommits.ts'
 
 /** What the plugin can be told. */
 export interface LastUpdatedOptions {
@@ -19,20 +21,23 @@ const schema = z.strictObject({
  * @example
  * lastUpdated()
  */
-export function lastUpdated(options: LastUpdatedOptions = {}): BifolioPlugin {
-  const { ignoreCommits = [] } = options
-  let known: GitDates = { dates: new Map(), problem: null }
-  return definePlugin({
-    name: 'bifolio:last-updated',
-    options: { value: options, schema },
-    async checkConfig({ contentRoot }) {
-      known = await readGitDates(contentRoot, ignoreCommits)
-      return known.problem ? [{ severity: 'warning', ...known.problem }] : []
-    },
-    frontMatter: { lastUpdated: z.boolean() },
-    extendPageData: ({ file, frontmatter }) => (file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false) ? undefined : known.dates.get(file)),
-    lastModified: ({ file }) => (file === null ? undefined : known.dates.get(file)),
-    clientComponents: [{ slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) }],
-    text: textTable('lastUpdated'),
-  })
-}
+export const lastUpdated: PluginFactory<LastUpdatedOptions> = definePlugin({
+  name: 'bifolio:last-updated',
+  options: schemaOf<LastUpdatedOptions>(schema),
+  async setup({ options: { ignoreCommits = [] }, contentRoot, logger }) {
+    let known: GitDates = await readGitDates(contentRoot, ignoreCommits)
+    if (known.problem) logger.warn(known.problem)
+    return {
+      configureServer: (server) => watchCommits(server, contentRoot, async () => {
+        const before = known
+        known = await readGitDates(contentRoot, ignoreCommits)
+        return { before, after: known }
+      }),
+      frontMatter: { lastUpdated: z.boolean() },
+      extendPageData: ({ file, frontmatter }) => (file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false) ? undefined : known.dates.get(file)),
+      lastModified: ({ file }) => (file === null ? undefined : known.dates.get(file)),
+      clientComponents: [{ slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) }],
+      translations: textTable('lastUpdated'),
+    }
+  },
+})

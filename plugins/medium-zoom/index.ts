@@ -1,5 +1,6 @@
-import { type BifolioPlugin, definePlugin } from 'bifolio'
+import { definePlugin, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
 
 /** How a picture is shown. */
@@ -38,16 +39,15 @@ const shape = {
  * @example
  * mediumZoom({ options: { margin: 48 } })
  */
-export function mediumZoom(options: MediumZoomOptions = {}): BifolioPlugin {
-  const { selector = '.bf-prose img', components = [], options: { margin = 24, background = 'var(--bf-paper)', scrollOffset = 40 } = {} } = options
-  return definePlugin({
-    name: 'bifolio:medium-zoom',
-    options: { value: options, schema: z.strictObject(shape) },
+export const mediumZoom: PluginFactory<MediumZoomOptions> = definePlugin({
+  name: 'bifolio:medium-zoom',
+  options: schemaOf<MediumZoomOptions>(z.strictObject(shape)),
+  setup: ({ options: { selector = '.bf-prose img', components = [], options: { margin = 24, background = 'var(--bf-paper)', scrollOffset = 40 } = {} } }) => ({
     clientComponents: [{
       file: new URL('./client/MediumZoom.tsx', import.meta.url),
       props: { selector, margin, background, scrollOffset },
       when: ({ uses }) => uses.includes('img') || components.some((name) => uses.includes(name)),
     }],
-    text: textTable('mediumZoom'),
-  })
-}
+    translations: textTable('mediumZoom'),
+  }),
+})

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { BifolioPlugin } from 'bifolio'
+import { definePlugin, type PluginFactory } from 'bifolio'
+import { schemaOf } from '../schemaOf.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { textTable } from '../texts/textsOf.ts'
 import { FRAME_FILES, buildFrame, framePolicy } from './frame.ts'
@@ -20,48 +21,47 @@ const TYPES: ReadonlyMap<string, string> = new Map([[FRAME_FILES.html, 'text/htm
  * @example
  * playground({ include: ['clsx', ['kit', './src/kit.tsx']] })
  */
-export function playground(options: PlaygroundOptions = {}): BifolioPlugin {
-  const resolved = resolveOptions(options)
-  const components: Record<string, string | URL> = { PlaygroundCode: new URL('./client/PlaygroundCode.tsx', import.meta.url) }
-  const frameOf = (root: string): ReturnType<typeof buildFrame> => buildFrame(root, modulesOf(resolved).map(([name, file]) => [name, /^\.{0,2}\//.test(file) ? resolve(root, file).replaceAll('\\', '/') : file]))
-  return {
-    name: 'bifolio:playground',
-    options: { value: options, schema: playgroundSchema },
-    text: textTable('playground'),
-    mdxComponents: components,
-    config(_, { root }) {
-      if (options.render !== undefined) components['PlaygroundCode'] = join(root, options.render)
-    },
-    checkConfig: () => PACKAGES.flatMap((name) => missingPackage(name, `npm install --save-dev ${PACKAGES.join(' ')}`)).slice(0, 1),
-    markdown: { cacheKey: JSON.stringify(resolved), remarkPlugins: [remarkPlaygrounds(resolved)] },
-    // Found late, they would load the page again.
-    vite: [{ name: 'bifolio:playground', config: () => ({ optimizeDeps: { include: [...PACKAGES] } }) }],
-    devServer(server, { root, config }) {
-      server.middlewares.use((request, response, next) => {
-        const [path = ''] = (request.url ?? '').split('?')
-        const name = path.startsWith(config.base) ? path.slice(config.base.length) : path.slice(1)
-        const type = TYPES.get(name)
-        if (type === undefined) return next()
-        // Made anew for each request: it is always that of the sources.
-        frameOf(root).then(({ files }) => {
-          response.setHeader('Content-Type', type)
-          response.setHeader('Cache-Control', 'no-store')
-          response.setHeader('Content-Security-Policy', framePolicy(config.csp))
-          response.end(files[name] ?? '')
-        }).catch(next)
-      })
-    },
-    async buildEnd({ root, config, pages, outDir, addLicensesOf }) {
-      if (!pages.some(({ uses }) => uses.includes('PlaygroundCode'))) return
-      const { files, modules } = await frameOf(root)
-      for (const [name, text] of Object.entries(files)) await writeFile(join(outDir, name), text)
-      addLicensesOf(modules)
-      const headers = join(outDir, '_headers')
-      const rules = await readFile(headers, 'utf8').catch(() => '')
-      // The policy of the pages forbids running code, and a policy that is only added cannot allow it again.
-      const removal = rules.includes('Content-Security-Policy') ? '  ! Content-Security-Policy\n' : ''
-      const rule = `${config.base}playground-frame*\n${removal}  Content-Security-Policy: ${framePolicy(config.csp)}\n`
-      await writeFile(headers, rules.trim() === '' ? rule : `${rules.trimEnd()}\n\n${rule}`)
-    },
-  }
-}
+export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
+  name: 'bifolio:playground',
+  options: schemaOf<PlaygroundOptions>(playgroundSchema),
+  setup({ options, root, logger }) {
+    const resolved = resolveOptions(options)
+    const [missing] = PACKAGES.flatMap((name) => missingPackage(name, `npm install --save-dev ${PACKAGES.join(' ')}`))
+    if (missing) logger.error(missing)
+    const frame = (): ReturnType<typeof buildFrame> => buildFrame(root, modulesOf(resolved).map(([name, file]) => [name, /^\.{0,2}\//.test(file) ? resolve(root, file).replaceAll('\\', '/') : file]))
+    return {
+      translations: textTable('playground'),
+      mdxComponents: { PlaygroundCode: options.render === undefined ? new URL('./client/PlaygroundCode.tsx', import.meta.url) : join(root, options.render) },
+      markdown: { cacheKey: '', remarkPlugins: [remarkPlaygrounds(resolved)] },
+      // Found late, they would load the page again.
+      vite: [{ name: 'bifolio:playground', config: () => ({ optimizeDeps: { include: [...PACKAGES] } }) }],
+      configureServer(server, { config }) {
+        server.middlewares.use((request, response, next) => {
+          const [path = ''] = (request.url ?? '').split('?')
+          const name = path.startsWith(config.base) ? path.slice(config.base.length) : path.slice(1)
+          const type = TYPES.get(name)
+          if (type === undefined) return next()
+          // Made anew for each request: it is always that of the sources.
+          frame().then(({ files }) => {
+            response.setHeader('Content-Type', type)
+            response.setHeader('Cache-Control', 'no-store')
+            response.setHeader('Content-Security-Policy', framePolicy(config.csp))
+            response.end(files[name] ?? '')
+          }).catch(next)
+        })
+      },
+      async buildEnd({ config, pages, outDir, addLicensesOf }) {
+        if (!pages.some(({ uses }) => uses.includes('PlaygroundCode'))) return
+        const { files, modules } = await frame()
+        for (const [name, text] of Object.entries(files)) await writeFile(join(outDir, name), text)
+        addLicensesOf(modules)
+        const headers = join(outDir, '_headers')
+        const rules = await readFile(headers, 'utf8').catch(() => '')
+        // The policy of the pages forbids running code, and a policy that is only added cannot allow it again.
+        const removal = rules.includes('Content-Security-Policy') ? '  ! Content-Security-Policy\n' : ''
+        const rule = `${config.base}playground-frame*\n${removal}  Content-Security-Policy: ${framePolicy(config.csp)}\n`
+        await writeFile(headers, rules.trim() === '' ? rule : `${rules.trimEnd()}\n\n${rule}`)
+      },
+    }
+  },
+})

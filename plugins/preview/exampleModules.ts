@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { readPageFacts } from 'bifolio'
 import { type PluginOption, parseAst } from 'vite'
-import { findFences } from './fences.ts'
 
 /** The code of an example and where it stands. */
 export interface ExampleSource {
@@ -53,7 +53,7 @@ export function createExampleModules(): ExampleModules {
       // The page was compiled by an earlier build.
       for (const file of ids.map((id) => id.replace(SPECIFIER, ''))) {
         const text = await readFile(file, 'utf8').catch(() => '')
-        for (const fence of findFences(text)) add({ ...fence, file })
+        for (const block of readPageFacts(text, { path: file }).codeBlocks) add({ ...block, file })
       }
     }
     return modules.get(known() ?? '') ?? null

@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { AddedPage, PluginContext } from 'bifolio'
+import { type AddPagesContext, type AddedPage, type CodeBlock, type PluginContext, readPageFacts } from 'bifolio'
 import { type ExampleMeta, readMeta } from './exampleMeta.ts'
-import { type Fence, findFences } from './fences.ts'
 import type { ResolvedPreview } from './options.ts'
 
 /** Begins the addresses of pages that carry an example and nothing else. */
@@ -28,35 +27,37 @@ export function originOf(meta: string): { readonly file: string; readonly line: 
   return file === undefined ? null : { file, line: Number(line) }
 }
 
-/** A page for every example of the content that runs in a frame. */
-export async function framePages({ root, contentRoot, config }: PluginContext, options: ResolvedPreview, watch: (files: readonly string[]) => void): Promise<AddedPage[]> {
+/** A page for every example of the content that runs in a frame. Examples are counted as in the compiled page. */
+export async function framePages({ root, contentRoot, config, pages: contentPages, watch }: AddPagesContext, options: ResolvedPreview): Promise<AddedPage[]> {
   const pages: AddedPage[] = []
+  const titles = new Map((await contentPages()).map(({ file, title }) => [file, title]))
   const files = await readdir(contentRoot, { recursive: true }).catch(() => [])
-  for (const path of files.filter((name) => name.endsWith('.mdx')).sort()) {
+  for (const path of files.filter((name) => /\.mdx?$/.test(name)).sort()) {
     const file = join(contentRoot, path).replaceAll('\\', '/')
     // What is no file, or cannot be read, is reported with the other pages.
     const text = await readFile(file, 'utf8').catch(() => '')
     if (!mayHaveExamples(text, options)) continue
     watch([file])
-    const title = /^title: *(["']?)(.+)\1$/m.exec(/^---[ \t]*\r?\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '')?.[2] ?? /^# (.+)$/m.exec(text)?.[1] ?? path
+    const title = titles.get(file) ?? path
     const lang = config.editions.find(({ folder }) => folder === '' || path.replaceAll('\\', '/').startsWith(`${folder}/`))?.lang ?? config.lang
     let number = 0
-    for (const fence of findFences(text)) {
-      const meta = readMeta(fence, options)
+    for (const block of readPageFacts(text, { path }).codeBlocks) {
+      const meta = readMeta(block, options)
       if (meta?.mode !== 'iframe') continue
       const routePath = frameRoute(file, ++number, { contentRoot, editions: config.editions })
-      const name = `${title.replaceAll('`', '')} – ${config.text['previewExample']?.[lang] ?? ''} ${number}`
-      if (routePath !== null) pages.push({ routePath, text: framePage(fence, meta, { root, file, name }) })
+      const name = `${title} – ${config.text['previewExample']?.[lang] ?? ''} ${number}`
+      if (routePath !== null) pages.push({ routePath, text: framePage(block, meta, { root, file, name }) })
     }
   }
   return pages
 }
 
+/** Spares most pages the parser. */
 function mayHaveExamples(text: string, { defaultRenderMode, previewMode }: ResolvedPreview): boolean {
-  return defaultRenderMode === 'preview' ? previewMode === 'iframe' || text.includes('iframe') : /^\s*(?:`{3,}|~{3,}).*\bpreview\b/m.test(text)
+  return defaultRenderMode === 'preview' && previewMode === 'iframe' ? /```|~~~/.test(text) : text.includes('iframe') || text.includes('preview')
 }
 
-function framePage({ lang, meta, code, line }: Fence, { file: shown }: ExampleMeta, { root, file, name }: { readonly root: string; readonly file: string; readonly name: string }): string {
+function framePage({ lang, meta, code, line }: CodeBlock, { file: shown }: ExampleMeta, { root, file, name }: { readonly root: string; readonly file: string; readonly name: string }): string {
   const fence = '`'.repeat([...code.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), 3))
   const words = meta.replace(/(?:^|\s)(?:title|file|origin)=(?:"[^"]*"|\S+)/g, '')
   // From the root, because the page itself stands in another folder.

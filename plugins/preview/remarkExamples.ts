@@ -1,3 +1,4 @@
+import { type CodeBlock, readPageFacts } from 'bifolio'
 import type { Program } from 'estree'
 import type { Code, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
@@ -7,7 +8,6 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { type ExampleMeta, readMeta, wrongMode } from './exampleMeta.ts'
 import { type ExampleModules, type ExampleProblem, checkExample } from './exampleModules.ts'
-import { type Fence, findFences } from './fences.ts'
 import { originOf } from './framePages.ts'
 import type { ResolvedPreview } from './options.ts'
 
@@ -23,7 +23,7 @@ export interface ExampleSite {
 export function remarkExamples(options: ResolvedPreview, modules: ExampleModules, site: ExampleSite): Plugin<[], Root> {
   return () => (tree, file) => {
     const imports: MdxjsEsm[] = []
-    const fences = findFences(String(file.value))
+    const blocks = readPageFacts(String(file.value), file).codeBlocks
     let frames = 0
     let count = 0
     visit(tree, 'code', (node, index, parent) => {
@@ -39,7 +39,7 @@ export function remarkExamples(options: ResolvedPreview, modules: ExampleModules
       const route = meta.mode === 'iframe' && !origin ? site.frameRoute(page, ++frames) : null
       if (meta.mode === 'iframe' && !origin && route === null) tell(file, node, 'An example outside the content cannot have a frame.', 'Write preview="internal".')
       const at = { file: origin ? site.pathOfCode(origin.file, page) : page, line: origin?.line ?? node.position?.start.line ?? 1 }
-      const problem = meta.file === null ? (checkPlace(node, origin ? null : fences) ?? checkExample({ ...at, lang, code: node.value })) : null
+      const problem = meta.file === null ? (checkPlace(node, origin ? null : blocks) ?? checkExample({ ...at, lang, code: node.value })) : null
       if (problem && !origin) tell(file, { line: problem.line }, problem.message, problem.hint)
       if (problem) return
       const element = exampleElement(node, meta, { number: count, route, options, isAlone: Boolean(origin) })
@@ -54,10 +54,10 @@ export function remarkExamples(options: ResolvedPreview, modules: ExampleModules
   }
 }
 
-/** An example that a later build has to find again stands in lines of its own. */
-function checkPlace({ position, value }: Code, fences: readonly Fence[] | null): ExampleProblem | null {
+/** An example that a later build has to find again is not in a quote. */
+function checkPlace({ position, value }: Code, blocks: readonly CodeBlock[] | null): ExampleProblem | null {
   const line = position?.start.line ?? 1
-  if (fences === null || fences.some((fence) => fence.line === line && fence.code === value)) return null
+  if (blocks === null || blocks.some((block) => block.line === line && block.code === value)) return null
   return { message: 'An example cannot stand in a quote.', hint: 'Take it out, or write `pure` in the fence.', line }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BifolioPlugin, HeadTag, PluginContext, PluginProblem, SitePage } from 'bifolio'
+import { definePlugin, type HeadTag, type PluginContext, type PluginFactory, type PluginProblem, type SitePage } from 'bifolio'
+import { schemaOf } from '../schemaOf.ts'
 import { FORMATS } from './formats.ts'
 import { frontMatterFields, frontMatterOf } from './frontMatter.ts'
 import { type RssOptions, optionsSchema } from './options.ts'
@@ -15,51 +16,56 @@ export type { FeedOptions, FeedOutput, FeedTest, FeedText, FeedType, RssOptions 
  * @example
  * rss({ feed: { id: 'blog', title: { en: 'Kite blog', zh: 'Kite 博客' } } })
  */
-export function rss(options: RssOptions = {}): BifolioPlugin {
-  // Wrong options are told later, by their schema.
-  const plans = optionsSchema.safeParse(options).success ? planFeeds(options) : []
-  return {
-    name: 'bifolio:rss',
-    options: { value: options, schema: optionsSchema, check: () => checkPlans(options) },
-    checkConfig: (context) => (siteUrlOf(options, context) === null
-      ? [{ message: 'Feeds need absolute addresses, and the site has no siteUrl.', hint: "Add `siteUrl: 'https://example.com'` to the config." }]
-      : []),
-    frontMatter: plans.length === 0 ? {} : frontMatterFields(plans.map(({ id }) => id)),
-    checkPage: (page, context) => checkDate(page.file === null ? [] : plans.filter((plan) => belongsTo(plan, page, context) && !dateOf(plan, page))),
-    head: (page, context) => linksOf(page, options, context),
-    publishes: ({ config }) => plans.flatMap((plan) => config.locales.map((locale) => `/${placeOf(plan, locale, { config, siteUrl: '' }).file}`)),
-    buildStart({ pages, config }) {
-      const feeds = feedsOf(plans, pages, { config, siteUrl: siteUrlOf(options, { config }) ?? '' })
-      const empty = plans.find((plan) => feeds.every((feed) => feed.plan !== plan || feed.pages.length === 0))
-      if (empty) throw new Error(`no page with a date belongs to the feed "${empty.id}"`)
-    },
-    async buildEnd({ pages, config, outDir, html, onlineOnly }) {
-      const site = { config, siteUrl: siteUrlOf(options, { config }) ?? '', html }
-      for (const feed of feedsOf(plans, pages, site)) {
-        const file = join(outDir, feed.file)
-        onlineOnly(feed.file)
-        await mkdir(dirname(file), { recursive: true })
-        await writeFile(file, FORMATS[feed.plan.type].write(await readFeed(feed, site)))
-      }
-    },
-    devServer(server, { config, pages, html }) {
-      const site = { config, siteUrl: siteUrlOf(options, { config }) ?? '', html }
-      const endings = new Set(plans.map(({ dir, filename }) => `/${dir}/${filename}`))
-      server.middlewares.use((request, response, next) => {
-        const path = request.url?.replace(/[?#].*$/, '') ?? ''
-        if (![...endings].some((ending) => path.endsWith(ending))) return next()
-        const answer = async (): Promise<void> => {
-          const feed = feedsOf(plans, await pages(), site).find(({ file }) => config.base + file === path || `/${file}` === path)
-          if (!feed) return next()
-          const { mediaType, write } = FORMATS[feed.plan.type]
-          response.setHeader('Content-Type', `${mediaType}; charset=utf-8`)
-          response.end(write(await readFeed(feed, site)))
+export const rss: PluginFactory<RssOptions> = definePlugin({
+  name: 'bifolio:rss',
+  options: schemaOf<RssOptions>(optionsSchema),
+  checkOptions: checkPlans,
+  setup({ options, config: resolved, logger }) {
+    const plans = planFeeds(options)
+    if (siteUrlOf(options, { config: resolved }) === null) logger.error({ message: 'Feeds need absolute URLs, and the site has no siteUrl.', hint: "Add `siteUrl: 'https://example.com'` to the config." })
+    return {
+      frontMatter: plans.length === 0 ? {} : frontMatterFields(plans.map(({ id }) => id)),
+      checkPage: (page, context) => checkDate(page.file === null ? [] : plans.filter((plan) => belongsTo(plan, page, context) && !dateOf(plan, page))),
+      head: (page, context) => linksOf(page, options, context),
+      publishes: ({ config }) => plans.flatMap((plan) => config.locales.map((locale) => `/${placeOf(plan, locale, { config, siteUrl: '' }).file}`)),
+      // A new blog has a feed before its first post: readers can subscribe to it.
+      checkSite({ pages, config }) {
+        const feeds = feedsOf(plans, pages, { config, siteUrl: siteUrlOf(options, { config }) ?? '' })
+        return plans.filter((plan) => feeds.every((feed) => feed.plan !== plan || feed.pages.length === 0)).map(({ id, tests }): PluginProblem => ({
+          severity: 'warning',
+          message: `The feed "${id}" is empty: no page of it has a date.`,
+          hint: tests.every((test) => typeof test === 'string') ? `Add a page below ${tests.join(' or ')} with \`date: 2026-01-31\` in its front matter.` : 'Add `date: 2026-01-31` to the front matter of its pages, or correct `test`.',
+          ...(options.feed !== undefined && { at: ['feed'] }),
+        }))
+      },
+      async buildEnd({ pages, config, outDir, html, onlineOnly }) {
+        const site = { config, siteUrl: siteUrlOf(options, { config }) ?? '', html }
+        for (const feed of feedsOf(plans, pages, site)) {
+          const file = join(outDir, feed.file)
+          onlineOnly(feed.file)
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, FORMATS[feed.plan.type].write(await readFeed(feed, site)))
         }
-        answer().catch(next)
-      })
-    },
-  }
-}
+      },
+      configureServer(server, { config, pages, html }) {
+        const site = { config, siteUrl: siteUrlOf(options, { config }) ?? '', html }
+        const endings = new Set(plans.map(({ dir, filename }) => `/${dir}/${filename}`))
+        server.middlewares.use((request, response, next) => {
+          const path = request.url?.replace(/[?#].*$/, '') ?? ''
+          if (![...endings].some((ending) => path.endsWith(ending))) return next()
+          const answer = async (): Promise<void> => {
+            const feed = feedsOf(plans, await pages(), site).find(({ file }) => config.base + file === path || `/${file}` === path)
+            if (!feed) return next()
+            const { mediaType, write } = FORMATS[feed.plan.type]
+            response.setHeader('Content-Type', `${mediaType}; charset=utf-8`)
+            response.end(write(await readFeed(feed, site)))
+          }
+          answer().catch(next)
+        })
+      },
+    }
+  },
+})
 
 /** What no schema says: names and files of feeds are different. */
 function checkPlans(options: RssOptions): PluginProblem[] {

@@ -66,7 +66,7 @@ export function dateOf({ date }: FeedPlan, page: SitePage): Date | null {
   const said = date ? date(page) : page.frontmatter.date
   if (said === undefined || said === '') return null
   const read = new Date(said)
-  if (Number.isNaN(read.getTime())) throw new Error(`\`date\` of a feed returned ${JSON.stringify(said)} for ${page.relativePath}, which is no date`)
+  if (Number.isNaN(read.getTime())) throw Object.assign(new Error(`\`date\` of a feed returned ${JSON.stringify(said)} for ${page.relativePath}, which isn't a date`), { hint: 'Return a Date, or text such as 2026-01-31.' })
   return read
 }
 
@@ -97,7 +97,7 @@ export async function readFeed({ plan, locale, url, title, pages }: LocaleFeed, 
     if (changed) items.push(changed)
   }
   const twice = items.find(({ id }, index) => items.findIndex((other) => other.id === id) < index)
-  if (twice) throw new Error(`two items of the feed "${plan.id}" have the id ${twice.id}`)
+  if (twice) throw Object.assign(new Error(`two items of the feed "${plan.id}" have the id ${twice.id}`), { hint: 'Let `item` of the feed return another `id` for one of them.' })
   const copyright = plan.copyright === undefined ? '' : textIn(plan.copyright, locale, '')
   return {
     title,

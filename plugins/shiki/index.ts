@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module'
-import { relative } from 'node:path'
-import { type BifolioPlugin, type PluginContext, type PluginMarkdown, type PluginProblem, definePlugin } from 'bifolio'
+import { definePlugin, type PluginFactory, type PluginMarkdown, type PluginProblem } from 'bifolio'
 import type { Root } from 'hast'
 import picomatch from 'picomatch'
 import type { LanguageRegistration, ShikiTransformer, ThemeRegistrationAny } from 'shiki'
 import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
 import { textsFor } from '../texts/textsOf.ts'
 import { tokensOf } from './classNames.ts'
-import { fencesIn } from './fencesIn.ts'
 import { installedState } from './lockfile.ts'
 import { TYPES_STYLES, linesLeft, typesBelow, wantsTypes, withNotes } from './twoslash.ts'
-import { type Loaded, loadShiki } from './loadShiki.ts'
+import { loadShiki } from './loadShiki.ts'
 
 /** The colours of the two schemes. */
 export interface ShikiThemes {
@@ -51,62 +50,51 @@ const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext', 'mermaid'])
  * @example
  * shiki({ themes: { light: 'vitesse-light', dark: 'vitesse-dark' } })
  */
-export function shiki(options: ShikiOptions = {}): BifolioPlugin {
-  const { themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' }, langs = [], transformers = [], twoslash = false, include = ['**'] } = options
-  // Made when it is needed: an empty pattern is reported with the other options, and would throw here.
-  let matches: ((path: string) => boolean) | undefined
-  const isIncluded = (path: string): boolean => (matches ??= picomatch([...include]))(path)
-  let loaded: Loaded | undefined
-  let contentRoot = ''
-  let locales: PluginContext['config']['locales'] = []
-  let aliases: ReadonlyMap<string, string> = new Map()
-  const nameOf = (lang: string): string => aliases.get(lang) ?? lang
-  const markdown: PluginMarkdown & { cacheKey?: string } = {
-    // Grammars are loaded when a page needs them, and only here there is time to wait.
-    rehypePlugins: [() => async (tree, file) => {
-      const path = relative(contentRoot, file.path).replaceAll('\\', '/')
-      if (!loaded || !isIncluded(path)) return
-      const fences = fencesIn(tree as Root)
-      await loaded.loadLanguages(fences.map(({ lang }) => nameOf(lang)))
-      if (twoslash && fences.some(({ meta }) => wantsTypes(meta))) await loaded.loadTypes()
-    }],
-    highlighter(code, lang, { meta, relativePath, lang: language, watch, report }) {
-      if (!loaded || PLAIN.has(lang) || !isIncluded(relativePath)) return null
-      const name = nameOf(lang)
-      if (!loaded.knows(name)) {
-        report({ message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
-        return null
-      }
-      const drawn = drawOrReport(() => loaded?.draw(code, { lang: name, meta, transformers }), report)
-      if (!drawn) return null
-      const { nodes, unknown } = tokensOf(drawn, loaded.styles)
-      if (unknown.length > 0) report({ severity: 'warning', message: `A transformer of Shiki gives an element the style "${unknown[0]}", which was left out: pages have no inline styles.`, hint: 'Let it give a class, and write the style into a stylesheet.' })
-      const types = twoslash && wantsTypes(meta) ? loaded.types() : null
-      const said = types?.result()
-      if (!types || !said) return nodes
-      watch(types.files())
-      return { nodes: withNotes(nodes, said), lines: linesLeft(code, said), after: typesBelow(said, textsFor(language, { locales }).shiki.typesInCode) }
-    },
-  }
-  return definePlugin({
-    name: 'bifolio:shiki',
-    options: { value: options, schema },
-    async checkConfig(context) {
-      contentRoot = context.contentRoot
-      locales = context.config.locales
-      // What transformers do cannot be compared between two builds, nor the types of packages that no lockfile names.
-      const installed = twoslash ? installedState(context.root) : ''
-      if (transformers.length === 0 && installed !== null) markdown.cacheKey = JSON.stringify([themes, langs, include, twoslash, versionOfShiki(), installed])
-      aliases = new Map(context.config.markdown.highlightLanguages)
-      const result = await loadShiki({ themes, langs, twoslash })
-      if ('problems' in result) return result.problems
-      loaded = result
-      return []
-    },
-    markdown,
-    styles: () => (loaded ? [{ css: loaded.styles.css + (twoslash ? TYPES_STYLES : ''), when: ({ uses, relativePath }) => uses.includes('pre') && isIncluded(relativePath) }] : []),
-  })
-}
+export const shiki: PluginFactory<ShikiOptions> = definePlugin({
+  name: 'bifolio:shiki',
+  options: schemaOf<ShikiOptions>(schema),
+  async setup({ options, root, config: { locales, markdown: { highlightLanguages } }, logger }) {
+    const { themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' }, langs = [], transformers = [], twoslash = false, include = ['**'] } = options
+    const isIncluded = picomatch([...include])
+    const aliases = new Map(highlightLanguages)
+    const nameOf = (lang: string): string => aliases.get(lang) ?? lang
+    const loaded = await loadShiki({ themes, langs, twoslash })
+    if ('problems' in loaded) {
+      for (const problem of loaded.problems) logger.error(problem)
+      return {}
+    }
+    // What transformers do cannot be compared between two builds, nor the types of packages that no lockfile names.
+    const installed = twoslash ? installedState(root) : ''
+    const markdown: PluginMarkdown = {
+      ...(transformers.length === 0 && installed !== null && { cacheKey: JSON.stringify([versionOfShiki(), installed]) }),
+      async highlighter(code, lang, { meta, relativePath, lang: language, watch, report }) {
+        if (PLAIN.has(lang) || !isIncluded(relativePath)) return null
+        const name = nameOf(lang)
+        const hasTypes = twoslash && wantsTypes(meta)
+        // Each is loaded when the first block needs it.
+        await loaded.loadLanguages([name])
+        if (hasTypes) await loaded.loadTypes()
+        if (!loaded.knows(name)) {
+          report({ message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
+          return null
+        }
+        const drawn = drawOrReport(() => loaded.draw(code, { lang: name, meta, transformers }), report)
+        if (!drawn) return null
+        const { nodes, unknown } = tokensOf(drawn, loaded.styles)
+        if (unknown.length > 0) report({ severity: 'warning', message: `A transformer of Shiki gives an element the style "${unknown[0]}", which was left out: pages have no inline styles.`, hint: 'Let it give a class, and write the style into a stylesheet.' })
+        const types = hasTypes ? loaded.types() : null
+        const said = types?.result()
+        if (!types || !said) return nodes
+        watch(types.files())
+        return { nodes: withNotes(nodes, said), lines: linesLeft(code, said), after: typesBelow(said, textsFor(language, { locales }).shiki.typesInCode) }
+      },
+    }
+    return {
+      markdown,
+      globalStyles: () => [{ css: loaded.styles.css + (twoslash ? TYPES_STYLES : ''), when: ({ uses, relativePath }) => uses.includes('pre') && isIncluded(relativePath) }],
+    }
+  },
+})
 
 /** TypeScript throws for errors that the block does not expect. */
 function drawOrReport(draw: () => Root | undefined, report: (problem: PluginProblem) => void): Root | undefined {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
-import { createDiskCache } from 'bifolio/__internal/disk-cache'
-import type { BifolioPlugin, HeadTag, PluginContext, PluginProblem, SitePage } from 'bifolio'
+import { definePlugin, type HeadTag, type PluginContext, type PluginFactory, type PluginProblem, type SitePage } from 'bifolio'
+import { schemaOf } from '../schemaOf.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { CARD, cardTree, textOf } from './cardTree.ts'
 import { type CardFonts, openFonts } from './fonts.ts'
@@ -31,98 +31,93 @@ interface Drawing {
  * @example
  * socialCards({ fonts: ['@fontsource/noto-sans-sc/400.css', '@fontsource/noto-sans-sc/600.css'] })
  */
-export function socialCards(options: SocialCardsOptions = {}): BifolioPlugin {
-  const { enabled = true, test = () => true, template = cardTree } = options
-  const opened = new Map<string, CardFonts>()
-  const fontsOf = (root: string): CardFonts => {
-    const known = opened.get(root) ?? openFonts(options.fonts ?? [], root)
-    opened.set(root, known)
-    return known
-  }
-  // Nobody shares a page of errors, or one without the frame of the site, which stands in others.
-  const hasCard = (page: SitePage): boolean => enabled && imageOf(page) === undefined && !['404', 'blank'].includes(page.frontmatter.pageType ?? '') && test(page)
-  const draw = async (page: SitePage, context: PluginContext): Promise<Drawing> => {
-    const tree = template(await cardOf(page, context, options))
-    const tag = tagOf(page, context)
-    const fonts = fontsOf(context.root)
-    const hash = createHash('sha256').update(JSON.stringify([tree, VERSIONS])).update(fonts.digest(fonts.facesFor(textOf(tree), tag)))
-    return { tree, tag, hash: hash.digest('hex').slice(0, 16) }
-  }
+export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
+  name: 'bifolio:social-cards',
+  options: schemaOf<SocialCardsOptions>(optionsSchema),
+  setup({ options, options: { enabled = true, test = () => true, template = cardTree }, root, cache }) {
+    let opened: CardFonts | undefined
+    const fonts = (): CardFonts => (opened ??= openFonts(options.fonts ?? [], root))
+    // Nobody shares a page of errors, or one without the frame of the site, which stands in others.
+    const hasCard = (page: SitePage): boolean => enabled && imageOf(page) === undefined && !['404', 'blank'].includes(page.frontmatter.pageType ?? '') && test(page)
+    const draw = async (page: SitePage, context: PluginContext): Promise<Drawing> => {
+      const tree = template(await cardOf(page, context, options))
+      const tag = tagOf(page, context)
+      const hash = createHash('sha256').update(JSON.stringify([tree, VERSIONS])).update(fonts().digest(fonts().facesFor(textOf(tree), tag)))
+      return { tree, tag, hash: hash.digest('hex').slice(0, 16) }
+    }
 
-  return {
-    name: 'bifolio:social-cards',
-    options: { value: options, schema: optionsSchema },
-    checkConfig: (context) => [
-      ...(siteUrlOf(options, context) === null ? [{ message: 'Cards need absolute addresses, and the site has no siteUrl.', hint: "Add `siteUrl: 'https://example.com'` to the config." }] : []),
-      ...(enabled ? [...missingPackage('satori', 'npm install --save-dev satori'), ...missingPackage('@resvg/resvg-js', 'npm install --save-dev @resvg/resvg-js')] : []),
-      ...checkFiles(options, context, fontsOf),
-    ],
-    frontMatter: { image: imageSchema },
-    async head(page, context) {
-      const own = imageOf(page)
-      const siteUrl = siteUrlOf(options, context)
-      if (own === false || siteUrl === null) return []
-      if (own) return tags({ src: own.src.startsWith('/') ? siteUrl + context.config.base + own.src.slice(1) : own.src, alt: own.alt ?? page.title })
-      if (!hasCard(page)) return []
-      const { hash } = await draw(page, context)
-      // Networks keep a picture by its address: another card has another one.
-      return [
-        ...tags({ src: `${siteUrl}${context.config.base}${encodeURI(fileOf(page))}?${hash}`, alt: page.title }),
-        ['meta', { property: 'og:image:type', content: 'image/png' }],
-        ['meta', { property: 'og:image:width', content: String(CARD.width) }],
-        ['meta', { property: 'og:image:height', content: String(CARD.height) }],
-      ]
-    },
-    async checkPage(page, context) {
-      const own = imageOf(page)
-      if (own && own.src.startsWith('/') && context.config.compat === null && !existsSync(join(context.root, 'public', own.src))) {
-        return [{ message: `The image ${own.src} is not in public.`, hint: `Add it as public${own.src}.` }]
-      }
-      if (!hasCard(page)) return []
-      const missing = fontsOf(context.root).missing(textOf((await draw(page, context)).tree))
-      if (missing.length === 0) return []
-      const shown = missing.length > 12 ? `${missing.slice(0, 12).join('')}…` : missing.join('')
-      return [{ severity: 'warning', message: `No font of the card has: ${shown}`, hint: 'Name a font that has these characters in `fonts`, or state an `image` in the front matter. The card leaves them out.' }]
-    },
-    publishes: () => [`/${FOLDER}/`],
-    async buildEnd({ pages, outDir, onlineOnly, ...context }) {
-      onlineOnly(`${FOLDER}/`)
-      const drawings = await Promise.all(pages.filter(hasCard).map(async (page) => ({ page, ...(await draw(page, context)) })))
-      const cache = createDiskCache({ folder: join(context.root, 'node_modules/.vite/bifolio/social-cards'), salt: '' })
-      const write = async ({ page }: { readonly page: SitePage }, image: Uint8Array): Promise<void> => {
-        const file = join(outDir, fileOf(page))
-        await mkdir(dirname(file), { recursive: true })
-        await writeFile(file, image)
-      }
-      const missing: typeof drawings = []
-      for (const drawing of drawings) {
-        const image = await cache.get(drawing.hash)
-        if (image) await write(drawing, image)
-        else missing.push(drawing)
-      }
-      for (const tag of new Set(missing.map((drawing) => drawing.tag))) {
-        await drawAll(missing.filter((drawing) => drawing.tag === tag), fontsOf(context.root), async (drawing, image) => {
-          await cache.set(drawing.hash, image)
-          await write(drawing, image)
-        })
-      }
-    },
-    devServer(server, { pages, ...context }) {
-      server.middlewares.use((request, response, next) => {
-        const path = decodeURI(request.url?.replace(/[?#].*$/, '') ?? '')
-        if (!path.includes(`/${FOLDER}/`)) return next()
-        const answer = async (): Promise<void> => {
-          const page = (await pages()).find((candidate) => hasCard(candidate) && path.endsWith(`/${fileOf(candidate)}`) && path.length <= context.config.base.length + fileOf(candidate).length)
-          if (!page) return next()
-          const { tree, tag } = await draw(page, context)
-          response.setHeader('Content-Type', 'image/png')
-          response.end(await rendererFor([{ tree, tag }], fontsOf(context.root))(tree))
+    return {
+      configResolved: (context) => [
+        ...(siteUrlOf(options, context) === null ? [{ message: 'Cards need absolute addresses, and the site has no siteUrl.', hint: "Add `siteUrl: 'https://example.com'` to the config." }] : []),
+        ...(enabled ? [...missingPackage('satori', 'npm install --save-dev satori'), ...missingPackage('@resvg/resvg-js', 'npm install --save-dev @resvg/resvg-js')] : []),
+        ...checkFiles(options, context, fonts),
+      ],
+      frontMatter: { image: imageSchema },
+      async head(page, context) {
+        const own = imageOf(page)
+        const siteUrl = siteUrlOf(options, context)
+        if (own === false || siteUrl === null) return []
+        if (own) return tags({ src: own.src.startsWith('/') ? siteUrl + context.config.base + own.src.slice(1) : own.src, alt: own.alt ?? page.title })
+        if (!hasCard(page)) return []
+        const { hash } = await draw(page, context)
+        // Networks keep a picture by its address: another card has another one.
+        return [
+          ...tags({ src: `${siteUrl}${context.config.base}${encodeURI(fileOf(page))}?${hash}`, alt: page.title }),
+          ['meta', { property: 'og:image:type', content: 'image/png' }],
+          ['meta', { property: 'og:image:width', content: String(CARD.width) }],
+          ['meta', { property: 'og:image:height', content: String(CARD.height) }],
+        ]
+      },
+      async checkPage(page, context) {
+        const own = imageOf(page)
+        if (own && own.src.startsWith('/') && context.config.compat === null && !existsSync(join(context.root, 'public', own.src))) {
+          return [{ message: `The image ${own.src} is not in public.`, hint: `Add it as public${own.src}.` }]
         }
-        answer().catch(next)
-      })
-    },
-  }
-}
+        if (!hasCard(page)) return []
+        const missing = fonts().missing(textOf((await draw(page, context)).tree))
+        if (missing.length === 0) return []
+        const shown = missing.length > 12 ? `${missing.slice(0, 12).join('')}…` : missing.join('')
+        return [{ severity: 'warning', message: `No font of the card has: ${shown}`, hint: 'Name a font that has these characters in `fonts`, or state an `image` in the front matter. The card leaves them out.' }]
+      },
+      publishes: () => [`/${FOLDER}/`],
+      async buildEnd({ pages, outDir, onlineOnly, ...context }) {
+        onlineOnly(`${FOLDER}/`)
+        const drawings = await Promise.all(pages.filter(hasCard).map(async (page) => ({ page, ...(await draw(page, context)) })))
+        const write = async ({ page }: { readonly page: SitePage }, image: Uint8Array): Promise<void> => {
+          const file = join(outDir, fileOf(page))
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, image)
+        }
+        const missing: typeof drawings = []
+        for (const drawing of drawings) {
+          const image = await cache.withoutOptions.getBytes(drawing.hash)
+          if (image) await write(drawing, image)
+          else missing.push(drawing)
+        }
+        for (const tag of new Set(missing.map((drawing) => drawing.tag))) {
+          await drawAll(missing.filter((drawing) => drawing.tag === tag), fonts(), async (drawing, image) => {
+            await cache.withoutOptions.setBytes(drawing.hash, image)
+            await write(drawing, image)
+          })
+        }
+      },
+      configureServer(server, { pages, ...context }) {
+        server.middlewares.use((request, response, next) => {
+          const path = decodeURI(request.url?.replace(/[?#].*$/, '') ?? '')
+          if (!path.includes(`/${FOLDER}/`)) return next()
+          const answer = async (): Promise<void> => {
+            const page = (await pages()).find((candidate) => hasCard(candidate) && path.endsWith(`/${fileOf(candidate)}`) && path.length <= context.config.base.length + fileOf(candidate).length)
+            if (!page) return next()
+            const { tree, tag } = await draw(page, context)
+            response.setHeader('Content-Type', 'image/png')
+            response.end(await rendererFor([{ tree, tag }], fonts())(tree))
+          }
+          answer().catch(next)
+        })
+      },
+    }
+  },
+})
 
 /** What draws is part of what is drawn. */
 const VERSIONS = ['satori', '@resvg/resvg-js'].map((name) => versionOf(name))
@@ -172,7 +167,7 @@ function tags({ src, alt }: { readonly src: string; readonly alt: string }): Hea
   ]
 }
 
-function checkFiles(options: SocialCardsOptions, { root }: PluginContext, fontsOf: (root: string) => CardFonts): PluginProblem[] {
+function checkFiles(options: SocialCardsOptions, { root }: PluginContext, fonts: () => CardFonts): PluginProblem[] {
   const problems: PluginProblem[] = []
   if (options.logo && !existsSync(join(root, 'public', options.logo))) problems.push({ message: `The logo ${options.logo} is not in public.`, hint: `Add it as public${options.logo}, or state another one.`, at: ['logo'] })
   if (options.enabled === false) return problems
@@ -183,7 +178,7 @@ function checkFiles(options: SocialCardsOptions, { root }: PluginContext, fontsO
       problems.push({ message: `The font ${typeof font === 'string' ? font : font.file} ${error instanceof Error ? error.message : String(error)}.`, hint: 'Install its package, or correct the path, which is relative to the root of the project.', at: ['fonts', index] })
     }
   }
-  if (problems.length === 0) fontsOf(root)
+  if (problems.length === 0) fonts()
   return problems
 }
 

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { AddedPage, BifolioPlugin, PluginContext, PluginProblem } from 'bifolio'
+import { type AddedPage, definePlugin, type Json, type PluginContext, type PluginFactory, type PluginProblem } from 'bifolio'
 import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { nearestConfig } from '../api-text/program.ts'
 import { type Converter, createConverter } from './convert.ts'
 import { addedPages } from './addedPages.ts'
-import { createPageCache } from './pageCache.ts'
+import { versionOfTypedoc } from './typedocVersion.ts'
 import { type TypedocWords, WORDS } from './words.ts'
 
+export type { ReferenceWords } from '../texts/officialTexts.ts'
 export type { TypedocWords }
 
 /** What the plugin is told. */
@@ -50,35 +52,46 @@ const schema = z.strictObject({
  * @example
  * typedoc({ entryPoints: ['src/index.ts'], outDir: 'api' })
  */
-export function typedoc(options: TypedocOptions): BifolioPlugin {
-  const converters = new Map<string, Converter>()
-  return {
-    name: 'bifolio:typedoc',
-    options: { value: options, schema },
-    checkConfig: (context) => [...missingPackage('typedoc', 'npm install --save-dev typedoc typescript@6'), ...unknownVersions(options, context), ...missingFiles(options, context)],
-    async addPages(context) {
-      const all: AddedPage[] = []
-      for (const { version, entryPoints: named } of versionsOf(options, context)) {
-        const entryPoints = named.map((file) => join(context.root, file).replaceAll('\\', '/'))
-        const [first = ''] = entryPoints
-        const tsconfig = options.tsconfig === undefined ? nearestConfig(first, context.root, existsSync) : join(context.root, options.tsconfig)
-        const cache = await createPageCache({ root: context.root, key: [options, version, tsconfig && relative(context.root, tsconfig).replaceAll('\\', '/'), languagesOf(context)] })
-        const { pages, files: read } = await cache(async () => {
-          const convert = converters.get(version) ?? createConverter()
-          converters.set(version, convert)
-          const conversion = await convert({ root: context.root, entryPoints, tsconfig, tags: languagesOf(context).map((lang) => `@${lang}` as const) })
-          return { pages: addedPages(conversion.modules, options, { ...context, version }), files: [...conversion.files, ...(tsconfig === null ? [] : [tsconfig])] }
-        })
-        context.watch(read)
-        all.push(...(pages as readonly AddedPage[]))
-      }
-      return all
-    },
-  }
-}
+export const typedoc: PluginFactory<TypedocOptions> = definePlugin({
+  name: 'bifolio:typedoc',
+  options: schemaOf<TypedocOptions>(schema),
+  setup({ options, cache }) {
+    const converters = new Map<string, Converter>()
+    return {
+      configResolved: (context) => [...missingPackage('typedoc', 'npm install --save-dev typedoc typescript@6'), ...unknownVersions(options, context), ...missingFiles(options, context)],
+      async addPages(context) {
+        const all: AddedPage[] = []
+        for (const { version, entryPoints: named } of versionsOf(options, context)) {
+          const entryPoints = named.map((file) => join(context.root, file).replaceAll('\\', '/'))
+          const [first = ''] = entryPoints
+          const tsconfig = options.tsconfig === undefined ? nearestConfig(first, context.root, existsSync) : join(context.root, options.tsconfig)
+          const key = [versionOfTypedoc(), version, tsconfig && relative(context.root, tsconfig).replaceAll('\\', '/'), siteOf(context, version)]
+          const { value: pages, files: read } = await cache.fromFiles<Json>(key, async () => {
+            const convert = converters.get(version) ?? createConverter()
+            converters.set(version, convert)
+            const conversion = await convert({ root: context.root, entryPoints, tsconfig, tags: languagesOf(context).map((lang) => `@${lang}` as const) })
+            return { value: addedPages(conversion.modules, options, { ...context, version }) as unknown as Json, files: [...conversion.files, ...(tsconfig === null ? [] : [tsconfig])] }
+          })
+          context.watch(read)
+          all.push(...(pages as unknown as readonly AddedPage[]))
+        }
+        return all
+      },
+    }
+  },
+})
 
 function languagesOf({ config }: PluginContext): string[] {
   return config.locales.map(({ lang }) => lang)
+}
+
+/** What the pages of a version depend on besides the options and the sources. */
+function siteOf({ config }: PluginContext, version: string): Json {
+  return {
+    lang: config.lang,
+    locales: config.locales.map(({ lang, tag }) => [lang, tag]),
+    editions: config.editions.filter((edition) => edition.version === version).map(({ lang, prefix }) => [lang, prefix]),
+  }
 }
 
 interface VersionEntries {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createSite } from '../../lib/node/init/createSite.js'
 import { formatDiagnostics } from '../../lib/node/report.js'
 import { UsageError } from '../../lib/shared/diagnostic.js'
-import { dependencies, devDependencies, version } from '../../package.json'
+import { devDependencies, peerDependencies, version } from '../../package.json'
 
 const help = `Usage: create-bifolio [folder] [options]
 
@@ -30,7 +30,7 @@ function read() {
 async function main() {
   const { values: { help: wantsHelp, ...values }, positionals } = read()
   if (wantsHelp) console.log(help)
-  else await createSite({ root: process.cwd(), args: positionals, ...values }, { program: 'create-bifolio', bifolio: { version, dependencies, devDependencies }, userAgent: process.env.npm_config_user_agent, input: process.stdin })
+  else await createSite({ root: process.cwd(), args: positionals, ...values }, { program: 'create-bifolio', bifolio: { version, peerDependencies, devDependencies }, userAgent: process.env.npm_config_user_agent, input: process.stdin })
 }
 
 main().catch((error) => {

@@ -136,7 +136,7 @@ export interface ClientConfig {
   readonly versions: readonly ClientVersion[]
   readonly search: boolean
   readonly markdownPages: boolean
-  readonly offline: boolean
+  readonly offline: boolean | 'all'
   readonly head: readonly HeadTag[]
   /** The brand color is in the stylesheets. */
   readonly themeConfig: Omit<ResolvedTheme, 'brand'>

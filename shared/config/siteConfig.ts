@@ -85,6 +85,7 @@ export interface ThemeLocale extends LocaleThemeConfig {
   readonly label?: string
 }
 
+/** Icons of social links that come with Bifolio. */
 export type SocialIcon = 'github' | 'gitlab' | 'discord' | 'slack' | 'x' | 'bluesky' | 'mastodon' | 'youtube' | 'zulip' | 'rss'
 
 /** An entry of the social links. */
@@ -102,6 +103,7 @@ export interface SocialLink {
 /** A brand color, one for both schemes or one for each. */
 export type BrandColor = NonNullable<ThemeConfig['brand']>
 
+/** Settings of the default theme. */
 export interface ThemeConfig extends LocaleThemeConfig {
   /** Settings of single languages. */
   readonly locales?: readonly ThemeLocale[]
@@ -149,6 +151,7 @@ export interface LocaleConfig {
   readonly description?: string
 }
 
+/** Which files are pages, and what their URLs look like. */
 export interface RouteConfig {
   /** Extensions of the files that become pages. A component becomes one when it exports `frontmatter`. @default ['.md', '.mdx', '.tsx', '.jsx'] */
   readonly extensions?: readonly string[]
@@ -160,6 +163,7 @@ export interface RouteConfig {
   readonly cleanUrls?: boolean
 }
 
+/** Settings of Markdown and code blocks. */
 export interface MarkdownConfig {
   /** Shows line numbers in code blocks. @default false */
   readonly showLineNumbers?: boolean
@@ -198,6 +202,7 @@ export interface AlgoliaSearch {
 /** Where search results come from: a built-in provider, or a file of the project that exports `createSearchProvider`. */
 export type SearchProviderConfig = 'local' | 'pagefind' | AlgoliaSearch | `./${string}`
 
+/** Settings of the search. */
 export interface SearchConfig {
   /** File whose exports are called around a search, relative to the project root. */
   readonly searchHooks?: string
@@ -318,8 +323,10 @@ export interface SiteConfig {
   readonly llms?: boolean
   /** Writes a content security policy that allows nothing but the site itself. `true` is short for `{}`. @default false */
   readonly csp?: boolean | CspConfig
-  /** Makes the whole site readable offline after the first visit, with a service worker. @default false */
-  readonly offline?: boolean
+  /** Makes what a reader has read, with its neighbors, readable offline, with a service worker. `'all'` stores the whole site. @default false */
+  readonly offline?: boolean | 'all'
+  /** Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 KB. @default 'auto' */
+  readonly inlineStylesheet?: 'auto' | 'always' | 'never'
   /** Lets open tabs ask for the version of the site, and offer to reload after a deployment. @default true */
   readonly versionCheck?: boolean
   /** Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs the package `sharp`. @default false */

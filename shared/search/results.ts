@@ -46,12 +46,21 @@ export interface SearchResults {
   readonly terms?: readonly string[]
 }
 
-/** Strength from which other languages are not asked: a title answers the query. */
+/** What an answer of unknown strength counts as: a title answers the query. */
 const STRONG = 5
+/** A heading answers the query. */
+const IN_HEADING = 3
+/** The text of a page holds the query. */
+const IN_TEXT = 2
+/** Pages with the query in their text that answer it without a heading. */
+const ENOUGH_PAGES = 3
 
-/** True when another language may have a better answer. One of unknown strength is as good as any. */
-export function isWeakAnswer({ count, strength = STRONG }: SearchResults): boolean {
-  return count === 0 || strength < STRONG
+/** True when another language may have a better answer than the one whose BCP 47 tag is given. To ask it, its index has to be loaded. */
+export function isWeakAnswer({ query, count, groups, strength = STRONG }: SearchResults, tag: string): boolean {
+  if (count === 0 || strength >= STRONG) return count === 0
+  // A Latin word in a Chinese text is often the title of a page in another language.
+  const isForeign = /\p{Script=Latin}/u.test(query) && new Intl.Locale(tag).maximize().script !== 'Latn'
+  return isForeign || strength < (groups.length >= ENOUGH_PAGES ? IN_TEXT : IN_HEADING)
 }
 
 /** True when an answer of another language is worth showing below the own one. */

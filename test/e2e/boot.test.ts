@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 
 // The page comes first, then the scripts. What the reader does before they are there works all the same.
@@ -37,7 +38,7 @@ test('a document names one script, and the app is asked for when the page has lo
   expect(order.findIndex((url) => APP.test(url))).toBeGreaterThan(order.indexOf('load'))
 })
 
-describe.each(['', '/zh'])('before the app is there, below "%s"', (prefix) => {
+describe.each(byDay(['', '/zh']))('before the app is there, below "%s"', (prefix) => {
   const url = `${origin}${prefix}/guide/basic/use-mdx`
 
   test('a click on the search button and what is typed after it are kept until the app is there', async () => {
@@ -114,7 +115,7 @@ describe.each(['', '/zh'])('before the app is there, below "%s"', (prefix) => {
   })
 })
 
-test('a reader who saves data gets the app when there is a sign of him', async () => {
+test('a reader who saves data gets the app at the first sign of activity', async () => {
   const { page } = await browser.newPage()
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const app = await holdApp(page)
@@ -124,6 +125,20 @@ test('a reader who saves data gets the app when there is a sign of him', async (
   await page.mouse.move(300, 300)
   await hydrated(page)
   expect(app.asked).not.toEqual([])
+})
+
+test('a page whose interface texts cannot be loaded is what it is without scripts', async () => {
+  const { page } = await browser.newPage({ allow: [/ERR_FAILED/, /Failed to fetch dynamically imported module/, /could not be hydrated/] })
+  let aborted = 0
+  await page.route(APP, async (route) => {
+    const response = await route.fetch()
+    if (!(await response.text()).includes('This page is available in English')) return await route.fulfill({ response })
+    aborted++
+    await route.abort()
+  })
+  await page.goto(PAGE)
+  await page.locator('.bf-search-button a').waitFor()
+  expect(aborted).toBeGreaterThan(0)
 })
 
 test('a page whose app cannot be had is what it is without scripts', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { byDay, isNightly } from '../support/nightly.ts'
 import { outputFiles } from '../support/outputPages.ts'
 import { renameHashedFiles } from '../support/renameHashedFiles.ts'
 import { arrivedAt, clickInPlace, hydrated, isSameDocument, markDocument, open } from '../support/reader.ts'
@@ -57,7 +58,7 @@ const NEXT = [
   ['its module', '/guide/basic/use-mdx', () => chunkOf('en/guide/basic/use-mdx.mdx')],
 ] as const
 
-test.for(NEXT)('a reader whose next page lost %s still arrives, once', async ([, path, fileOf]) => {
+test.for(byDay(NEXT))('a reader whose next page lost %s still arrives, once', async ([, path, fileOf]) => {
   const { page } = await browser.newPage({ allow: MISSING })
   await open(page, `${server.origin}/guide/start/introduction`)
   await markDocument(page)
@@ -93,7 +94,7 @@ test('a reader of the old site arrives at the new one, and goes on without loadi
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a reader of the old site can switch the language and stays in the section', async () => {
+test.runIf(isNightly)('a reader of the old site can switch the language and stays in the section', async () => {
   const { page } = await browser.newPage({ allow: MISSING })
   await open(page, `${server.origin}/guide/basic/use-mdx#code-blocks`)
   await deployNewNames()
@@ -124,7 +125,7 @@ test('parts that are loaded on demand and are gone leave the page usable', async
   await arrivedAt(page, 'Deploy')
 })
 
-test('while the network is away the reader stays on a page that works, and a later click arrives', async () => {
+test.runIf(isNightly)('while the network is away the reader stays on a page that works, and a later click arrives', async () => {
   const { page, context } = await browser.newPage({ allow: [...MISSING, /ERR_INTERNET_DISCONNECTED/, /chrome-error/] })
   await open(page, `${server.origin}/guide/start/introduction`)
   await context.setOffline(true)
@@ -135,7 +136,7 @@ test('while the network is away the reader stays on a page that works, and a lat
   await arrivedAt(page, 'Use MDX')
 })
 
-test('a page whose sidebar cannot be loaded is read as it was sent, and asks for it no more than a few times', async () => {
+test.runIf(isNightly)('a page whose sidebar cannot be loaded is read as it was sent, and asks for it no more than a few times', async () => {
   const { page } = await browser.newPage({ allow: [...MISSING, /react\.dev\/errors/] })
   const data = 'page-data/sidebars/guide/index.json'
   await rm(join(folder, data))

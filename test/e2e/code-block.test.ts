@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { arrivedAt, open, requestsDuring } from '../support/reader.ts'
 
 const browser = useBrowser()
@@ -28,10 +29,10 @@ async function putCode(page: Page, lang: string, html: string): Promise<Locator>
   return page.locator('#test-block')
 }
 
-describe.each([
-  { path: '/guide/start/getting-started', copied: 'Copied' },
+describe.each(byDay([
   { path: '/zh/guide/start/getting-started', copied: '已复制' },
-])('$path', ({ path, copied }) => {
+  { path: '/guide/start/getting-started', copied: 'Copied' },
+]))('$path', ({ path, copied }) => {
   test('the copy button copies the code, says so and becomes quiet again', async () => {
     const { page } = await browser.newPage()
     await openWithCode(page, path)
@@ -157,11 +158,11 @@ const coveredCode = (block: Locator, left: number): Promise<string[]> => block.e
   return [...range.getClientRects()].filter((line) => line.bottom > top && line.top < bottom && line.right > start && line.left < end).map((line) => `code at ${line.top} under the label from ${top} to ${bottom}`)
 }, left)
 
-test.each([
+test.each(byDay([
+  { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
   { device: 'a desktop', options: {} },
   { device: 'a narrow window', options: { viewport: { width: 390, height: 844 } } },
-  { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
-])('on $device the name of the language covers no code, and neither do the buttons', async ({ options }) => {
+]))('on $device the name of the language covers no code, and neither do the buttons', async ({ options }) => {
   const { page } = await browser.newPage(options)
   for (const path of ['/guide/start/getting-started', '/zh/guide/start/getting-started']) {
     await openWithCode(page, path)

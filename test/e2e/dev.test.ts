@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Reader, useBrowser } from '../support/browser.ts'
 import { freePort, type RunningCli, startCli } from '../support/cli.ts'
+import { isNightly } from '../support/nightly.ts'
 import { arrivedAt, hydrated, isSameDocument, markDocument, restingScroll } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
@@ -13,13 +14,27 @@ const CHATTER = [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/]
 const SECOND = 'content/en/guide/second.mdx'
 const LONG = `# Second\n\n${Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1}.\n`).join('\n')}\n## More {#extra}\n\nEnd.\n`
 
+/** A plugin that writes what another file says. */
+const WORDS = `import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const words = () => (tree, file) => {
+  if (!String(file).includes('{words}')) return
+  const path = join(import.meta.dirname, '../words.txt')
+  file.data.watch(path)
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Words: ' + readFileSync(path, 'utf8') }] })
+}
+`
+
 let site: ScratchSite
 let server: RunningCli
 let origin = ''
 
 beforeAll(async () => {
   site = await createScratchSite('dev', 'minimal')
-  await site.write('bifolio.config.ts', (await site.read('bifolio.config.ts')).replace('title:', 'csp: true,\n  title:'))
+  await site.write('plugins/words.ts', WORDS)
+  await site.write('words.txt', 'none')
+  await site.write('bifolio.config.ts', `import { words } from './plugins/words.ts'\n${(await site.read('bifolio.config.ts')).replace('title:', 'csp: true,\n  markdown: { mermaid: true, remarkPlugins: [words] },\n  title:')}`)
   const port = await freePort()
   server = startCli(['dev', '--port', String(port)], site.root)
   await server.waitFor(new RegExp(`http://localhost:${port}/`))
@@ -109,6 +124,20 @@ test('code of a file follows the file, and a file that goes is told', async () =
   await overlayOf(page).waitFor({ state: 'detached' })
 })
 
+test('a page follows a file that a remark plugin watches', async () => {
+  await site.write('words.txt', 'one')
+  await site.write(SECOND, '# Second\n\n`{words}`\n')
+  const { page } = await openPage('/guide/second')
+  const said = page.locator('article').getByText('Words:')
+  await expect.poll(() => said.textContent()).toBe('Words: one')
+  await markDocument(page)
+  await site.write('words.txt', 'two')
+  await expect.poll(() => said.textContent(), { timeout: 10_000 }).toBe('Words: two')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.reload()
+  expect(await said.textContent()).toBe('Words: two')
+})
+
 test('a new heading appears in the outline', async () => {
   const { page } = await openPage('/guide/second')
   await site.write(SECOND, LONG.replace('## More', '## Before more\n\nText.\n\n## More'))
@@ -125,7 +154,7 @@ test('a page that cannot be read is told with file and line, and the overlay goe
   await page.getByText('All is well.').waitFor()
 })
 
-test('a reload while a page cannot be read shows what is wrong, and the fix appears by itself', async () => {
+test.runIf(isNightly)('a reload while a page cannot be read shows what is wrong, and the fix appears by itself', async () => {
   const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
   await site.write(SECOND, '# Second\n\n{ never closed\n')
   await overlayOf(page).waitFor()
@@ -157,7 +186,7 @@ test('a link that leads nowhere is told with file, line and a near page', async 
   await page.locator('article').getByRole('link', { name: 'there' }).waitFor()
 })
 
-test('a wrong value in the front matter is told with file and line', async () => {
+test.runIf(isNightly)('a wrong value in the front matter is told with file and line', async () => {
   const { page } = await openPage('/guide/second')
   await site.write(SECOND, '---\ntitle: Second\noutline: maybe\n---\n\n# Second\n')
   expect(await overlayText(page)).toMatch(/content\/en\/guide\/second\.mdx:3/)
@@ -234,7 +263,7 @@ test('an edit while the page loads is not missed', async () => {
   await page.locator('article').getByText('Edited while it loads.').waitFor()
 })
 
-test('a change of the navigation while the page loads is not missed', async () => {
+test.runIf(isNightly)('a change of the navigation while the page loads is not missed', async () => {
   const { page, release } = await openDeaf('/guide/second')
   const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()
   const [first = '', second = ''] = await rows()
@@ -277,7 +306,7 @@ test('a page that was open before shows its edits when the reader comes back', a
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a picture that is missing is told, and right as soon as it is there', async () => {
+test.runIf(isNightly)('a picture that is missing is told, and right as soon as it is there', async () => {
   const { page } = await openPage('/guide/second', [/\.svg/])
   await site.write(SECOND, '# Second\n\n![A](./diagram.svg)\n\n![B](/drawn.svg)\n')
   expect(await overlayText(page)).toContain('"./diagram.svg" does not exist')
@@ -292,7 +321,7 @@ test('a picture that is missing is told, and right as soon as it is there', asyn
   await overlayOf(page).waitFor({ state: 'detached' })
 })
 
-test('a theme that is added shows by itself', async () => {
+test.runIf(isNightly)('a theme that is added shows by itself', async () => {
   const { page } = await openPage('/guide/second', [/theme\/index\.tsx/, /WebSocket/, /ERR_CONNECTION_RE(FUSED|SET)/])
   await site.write('theme/index.tsx', "import { defineTheme } from 'bifolio/components'\n\nexport default defineTheme({ slots: { afterDoc: () => <p>After the text.</p> } })\n")
   await page.getByText('After the text.').waitFor({ timeout: 20_000 })
@@ -301,7 +330,7 @@ test('a theme that is added shows by itself', async () => {
   await page.getByText('After the text.').waitFor({ state: 'detached', timeout: 20_000 })
 })
 
-test('a config that is wrong is told once, with its code, and the site goes on', async () => {
+test.runIf(isNightly)('a config that is wrong is told once, with its code, and the site goes on', async () => {
   const { page } = await openPage('/guide/second', [/WebSocket/, /ERR_CONNECTION_RE(FUSED|SET)/])
   const config = await site.read('bifolio.config.ts')
   const before = server.output().length
@@ -316,7 +345,7 @@ test('a config that is wrong is told once, with its code, and the site goes on',
   expect(server.output().slice(before).match(/Unknown key `titel`/g)).toHaveLength(1)
 })
 
-test('a page whose translation is removed shows the original in its place, and the translation when it is back', async () => {
+test.runIf(isNightly)('a page whose translation is removed shows the original in its place, and the translation when it is back', async () => {
   const { page } = await openPage('/zh/guide/first', [/status 404/, /Failed to load resource/])
   const path = 'content/zh/guide/second.mdx'
   const translation = await site.read(path)
@@ -389,4 +418,14 @@ test('reports of errors that no page of the site sends change nothing, and the s
   expect((await fetch(`${origin}/guide/first`)).status).toBe(200)
   expect(await overlayOf(page).locator('.message').allTextContents()).toEqual([])
   expect(server.output()).not.toContain('from elsewhere')
+})
+
+test.runIf(isNightly)('a diagram is rendered, and again after an edit', async () => {
+  const diagram = (label: string): string => `# Second\n\n\`\`\`mermaid\nflowchart LR\n  A[${label}] --> B(HTML)\n\`\`\`\n`
+  await site.write(SECOND, diagram('Page'))
+  const { page } = await openPage('/guide/second', [/Outdated Optimize Dep/])
+  const label = page.locator('.bf-diagram svg .node').first()
+  await expect.poll(() => label.textContent(), { timeout: 20_000 }).toBe('Page')
+  await site.write(SECOND, diagram('Draft'))
+  await expect.poll(() => label.textContent(), { timeout: 10_000 }).toBe('Draft')
 })

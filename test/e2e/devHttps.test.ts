@@ -3,6 +3,7 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, startCli } from '../support/cli.ts'
+import { isNightly } from '../support/nightly.ts'
 import { createScratchSite } from '../support/scratchSite.ts'
 
 const VITE_CONFIG = `import { readFileSync } from 'node:fs'
@@ -22,7 +23,7 @@ function statusOf(url: string): Promise<number | undefined> {
   })
 }
 
-test('server.https in vite.config is respected by dev', async () => {
+test.runIf(isNightly)('server.https in vite.config is respected by dev', async () => {
   const site = await createScratchSite('dev-https', 'minimal')
   onTestFinished(() => site.dispose())
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', join(site.root, 'key.pem'), '-out', join(site.root, 'cert.pem'), '-days', '2', '-subj', '/CN=localhost'], { stdio: 'ignore' })

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { face, faced, headingTops, repeatedIds } from '../support/facing.ts'
+import { byDay } from '../support/nightly.ts'
 import { arrivedAt, clickInPlace, focusedText, hydrated, isSameDocument, markDocument, open, requestsDuring, restingScroll, sectionInView, topOf } from '../support/reader.ts'
 
 const browser = useBrowser()
@@ -9,12 +10,12 @@ const { origin } = inject('site')
 const STATIC = '/guide/basic/ssg'
 const WITH_COMPONENTS = '/guide/basic/use-mdx'
 
-describe.each([
+describe.each(byDay([
   { from: 'English', path: WITH_COMPONENTS, lang: 'zh', tag: 'zh-CN', title: '使用 MDX' },
+  { from: 'Chinese, without components', path: `/zh${STATIC}`, lang: 'en', tag: 'en', title: 'Static site generation' },
   { from: 'Chinese', path: `/zh${WITH_COMPONENTS}`, lang: 'en', tag: 'en', title: 'Use MDX' },
   { from: 'English, without components', path: STATIC, lang: 'zh', tag: 'zh-CN', title: '静态站点生成' },
-  { from: 'Chinese, without components', path: `/zh${STATIC}`, lang: 'en', tag: 'en', title: 'Static site generation' },
-])('from $from', ({ path, lang, tag, title }) => {
+], 2))('from $from', ({ path, lang, tag, title }) => {
   test('each section stands beside its translation, which has its language', async () => {
     const { page } = await browser.newPage()
     await open(page, origin + path)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, runCli, startCli } from '../support/cli.ts'
+import { byDay } from '../support/nightly.ts'
 import { arrivedAt, hydrated, isSameDocument, markDocument, open, requestsDuring } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { serveFolder } from '../support/serveFolder.ts'
@@ -95,7 +96,7 @@ async function walkOnPhone(origin: string, ending: string): Promise<void> {
   expect([new URL(page.url()).pathname, await isSameDocument(page)]).toEqual([`/d/zh/releases/1.0${ending}`, true])
 }
 
-describe.each([true, false])('with cleanUrls %s', (cleanUrls) => {
+describe.each(byDay([true, false]))('with cleanUrls %s', (cleanUrls) => {
   const ending = cleanUrls ? '' : '.html'
   let site: ScratchSite
   const built = (path: string): Promise<string> => readFile(join(site.root, 'dist/client', path), 'utf8')
@@ -169,7 +170,7 @@ describe.each([true, false])('with cleanUrls %s', (cleanUrls) => {
     }
   })
 
-  test.each(['preview', 'dev'])('%s leads to the pages', { timeout: 180_000 }, async (command) => {
+  test.each(byDay(['preview', 'dev'], 0))('%s leads to the pages', { timeout: 180_000 }, async (command) => {
     const port = await freePort()
     const server = startCli([command, '--port', String(port)], site.root)
     try {

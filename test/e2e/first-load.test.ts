@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { OFFICIAL_TEXTS } from '../../plugins/texts/textsOf.ts'
 import { BUILT_IN_LANGUAGES } from '../../shared/ui-text/languages.ts'
+import { useBrowser } from '../support/browser.ts'
 import { bytesOf as sum, firstLoadOf } from '../support/firstLoad.ts'
+import { hydrated } from '../support/reader.ts'
 
-const { folder } = inject('site')
+const browser = useBrowser()
+const { folder, origin } = inject('site')
 
 const KB = 1024
 
 test.each([
-  { page: 'guide/basic/use-mdx.html', scripts: 85, all: 138 },
+  { page: 'guide/basic/use-mdx.html', scripts: 86, all: 138 },
   // With components on it.
-  { page: 'guide/basic/deploy.html', scripts: 91, all: 143 },
+  { page: 'guide/basic/deploy.html', scripts: 92, all: 143 },
 ])('$page costs a reader at most $scripts KB of scripts, and at most $all in all', ({ page, scripts, all }) => {
   const sizes = firstLoadOf(folder, page)
   const total = sum(sizes, '')
@@ -21,8 +24,24 @@ test.each([
   expect(sum(sizes, '.js')).toBeLessThanOrEqual(scripts * KB)
   expect(sum(sizes, '.woff2')).toBeGreaterThan(25_000)
   expect(total).toBeLessThanOrEqual(all * KB)
-  expect([...sizes.keys()].filter((address) => address.endsWith('.css'))).toHaveLength(1)
+  expect([...sizes.keys()].filter((address) => address.endsWith('.css'))).toEqual([])
   expect(sizes.size).toBeLessThan(15)
+})
+
+test('a reader never loads the stylesheet that the document contains', async () => {
+  const { page } = await browser.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${origin}/guide/basic/deploy`)
+  await hydrated(page)
+  // Chunks of these name it as theirs.
+  await page.keyboard.press('Control+k')
+  await page.locator('.bf-search input').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.bf-tree a').first().click()
+  await expect.poll(() => page.url()).not.toContain('deploy')
+  expect(asked.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(0)
+  expect(asked.filter((path) => /\/theme\.[\w-]+\.css$/.test(path))).toEqual([])
 })
 
 test('readers load the texts of the languages of the site and of no other', () => {

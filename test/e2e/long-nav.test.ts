@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
+import { byDay } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
@@ -60,7 +61,7 @@ const barOf = (page: Page): Promise<{ readonly names: string[]; readonly lost: s
 
 const WIDTHS = [320, 390, 600, 700, 800, 960, 1024, 1152, 1440]
 
-describe.each(['/guide/first', '/zh/guide/first'])('the navbar of %s', (path) => {
+describe.each(byDay(['/zh/guide/first', '/guide/first']))('the navbar of %s', (path) => {
   test.each(WIDTHS)('has everything inside a window of %i pixels, and the sections or the button of the menu', async (width) => {
     const page = await at(path, width)
     for (const size of ['100%', '200%']) {

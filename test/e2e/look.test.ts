@@ -90,7 +90,7 @@ test('every rule of the theme is in a layer, and the first stylesheet of every p
   const declared = layerOrder(readFileSync(join(repository, 'components/styles/layers.css'), 'utf8'))
   const pages = files.filter((file) => file.endsWith('.html'))
   expect(pages.length).toBeGreaterThan(8)
-  for (const page of pages) expect([page, layerOrder(css(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(css(page))?.[1] ?? ''))]).toEqual([page, [...declared, 'mine']])
+  for (const page of pages) expect([page, layerOrder(/<style data-href=[^>]*>(.*?)<\/style>/s.exec(css(page))?.[1] ?? '')]).toEqual([page, [...declared, 'mine']])
 })
 
 test('a rule of the site wins over the theme whatever its selector, and a reset in the lowest layer over no component', async () => {

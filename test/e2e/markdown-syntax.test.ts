@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
+import { isNightly } from '../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
@@ -101,6 +102,38 @@ test('diagrams are drawn under the policy, in the colours of the scheme', async 
   await expect.poll(() => fillOf(page)).toBe('rgb(31, 39, 66)')
   expect(await page.locator('.bf-diagram svg .node').nth(1).locator('text').evaluate((label) => getComputedStyle(label).fill)).toBe('rgb(228, 233, 235)')
   expect(await page.locator('.bf-diagram').nth(1).locator('rect.actor').first().evaluate((node) => getComputedStyle(node).stroke)).toBe('rgb(163, 184, 248)')
+})
+
+test.runIf(isNightly)('diagrams are rendered without replacing a function of the page', async () => {
+  const { page } = await browser.newPage()
+  await page.addInitScript(() => {
+    // The document that renders diagrams is its own: only the page is watched.
+    if (window !== window.top) return
+    const written: string[] = []
+    for (const [owner, name] of [[Element.prototype, 'setAttribute'], [Element.prototype, 'setAttributeNS'], [Document.prototype, 'createElement'], [Document.prototype, 'createElementNS'], [Node.prototype, 'appendChild']] as const) {
+      let value: unknown = Reflect.get(owner, name)
+      Object.defineProperty(owner, name, {
+        get: () => value,
+        set(next: unknown) {
+          written.push(name)
+          value = next
+        },
+      })
+    }
+    Reflect.set(window, 'written', written)
+  })
+  await page.goto(`${server.origin}/guide/diagram`)
+  await expect.poll(() => page.locator('.bf-diagram[data-state="drawn"] svg').count(), { timeout: 20_000 }).toBe(2)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => fillOf(page)).toBe('rgb(31, 39, 66)')
+  expect(await page.evaluate(() => Reflect.get(window, 'written') as string[])).toEqual([])
+  expect(await page.evaluate(() => Object.hasOwn(document, 'createElement'))).toBe(false)
+  // Text is measured in the font of the page: labels are inside their nodes.
+  const room = await page.locator('.bf-diagram svg .node').evaluateAll((nodes) => nodes.map((node) => {
+    const [label, shape] = ['text', 'rect, polygon'].map((selector) => node.querySelector(selector)?.getBoundingClientRect().width ?? 0)
+    return (shape ?? 0) > (label ?? 0) && (label ?? 0) > 0
+  }))
+  expect(room).toEqual([true, true, true])
 })
 
 test('without scripts a diagram is its source', async () => {

@@ -5,13 +5,14 @@ import { visit } from 'unist-util-visit'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { outputFiles, type OutputPage, outputPages } from '../support/outputPages.ts'
 import { open, requestsDuring } from '../support/reader.ts'
 
 const SITE_URL = 'https://bifolio.github.io'
 const browser = useBrowser()
 
-describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ origin, base, folder }) => {
+describe.each(byDay([inject('site'), inject('basedSite')]))('the site below $base', ({ origin, base, folder }) => {
   let pages: OutputPage[] = []
   let files = new Set<string>()
   const markdownOf = ({ file }: OutputPage): Promise<string> => readFile(join(folder, file.replace(/\.html$/, '.md')), 'utf8')

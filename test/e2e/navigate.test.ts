@@ -1,10 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { arrivedAt, focusedText, hydrated, isSameDocument, markDocument, open, requestsDuring, restingScroll, sectionInView, topOf } from '../support/reader.ts'
 
 const browser = useBrowser()
 
-describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, base }) => {
+describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ origin, base }) => {
   const root = origin + base
   const start = `${root}guide/start/introduction`
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { arrivedAt, open } from '../support/reader.ts'
+import { byDay } from '../support/nightly.ts'
+import { arrivedAt, hydrated, open } from '../support/reader.ts'
 
 const browser = useBrowser()
 const NOT_FOUND = [/status 404/, /Failed to load resource: the server responded with a status of 404/]
@@ -13,7 +14,7 @@ const LANGUAGES = [
   { path: 'zhuyin', prefix: '', lang: 'en', title: 'Page not found', back: 'Back to home' },
 ]
 
-describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, base, folder }) => {
+describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ origin, base, folder }) => {
   test.each(LANGUAGES)('$path answers 404 in $lang', async ({ path, prefix, lang, title, back }) => {
     const { page } = await browser.newPage({ allow: NOT_FOUND })
     const response = await page.goto(origin + base + path)
@@ -35,6 +36,20 @@ describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, b
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)
     await page.locator('main').getByRole('link', { name: back }).click()
     await page.waitForURL(origin + base + prefix)
+  })
+
+  test('the page stays while scripts draw it for its address', async () => {
+    const { page } = await browser.newPage({ allow: NOT_FOUND })
+    await page.addInitScript(() => {
+      const counts: number[] = []
+      const count = (): void => void counts.push(document.querySelectorAll('h1').length)
+      new MutationObserver(count).observe(document, { childList: true, subtree: true })
+      Object.assign(globalThis, { counts })
+    })
+    await page.goto(`${origin}${base}guide/nothing`)
+    await hydrated(page)
+    const counts = await page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
+    expect(counts.slice(counts.indexOf(1))).not.toContain(0)
   })
 
   test('a host that knows one 404 page only shows it in the language of the path', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseFiles } from '../../node/release/releaseFiles.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
+import { isNightly } from '../support/nightly.ts'
 import { arrivedAt, isSameDocument, markDocument, open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
@@ -27,7 +28,7 @@ async function release(name: keyof typeof releases): Promise<void> {
 beforeAll(async () => {
   site = await createScratchSite('offline', 'minimal')
   const config = await site.read('bifolio.config.ts')
-  await site.write('bifolio.config.ts', config.replace("title: 'Minimal',", "title: 'Minimal',\n  offline: true,"))
+  await site.write('bifolio.config.ts', config.replace("title: 'Minimal',", "title: 'Minimal',\n  offline: 'all',"))
   await release('first')
   await site.write('content/en/guide/second.mdx', '# Second, revised\n\nNew text.\n')
   await release('second')
@@ -87,7 +88,7 @@ test('after one visit every page can be read offline, by link and by address', a
   expect(await heading(page)).toBe('页面未找到')
 })
 
-test('the search works offline, also with words that nobody has looked for before', async () => {
+test.runIf(isNightly)('the search works offline, also with words that nobody has looked for before', async () => {
   const { page } = await browser.newPage({ allow: ALLOW })
   await open(page, `${server.origin}/guide/first`)
   await working(page)
@@ -121,7 +122,7 @@ test('a deployment is seen at once, and is what there is offline from then on', 
   expect(asked.filter((path) => /\/assets\/.*\.css$/.test(path))).toEqual([])
 })
 
-test('without the option the worker of an earlier build takes itself away', async () => {
+test.runIf(isNightly)('without the option the worker of an earlier build takes itself away', async () => {
   const { page } = await browser.newPage({ allow: ALLOW })
   await open(page, `${server.origin}/guide/first`)
   await working(page)
@@ -173,7 +174,7 @@ test('a tab that was left open offers to reload after a deployment', async () =>
   await notice.waitFor({ state: 'detached' })
 })
 
-test('the notice reloads the page', async () => {
+test.runIf(isNightly)('the notice reloads the page', async () => {
   const { page } = await browser.newPage({ allow: ALLOW })
   server.redeploy(releases.first)
   await open(page, `${server.origin}/guide/second`)
@@ -185,3 +186,59 @@ test('the notice reloads the page', async () => {
   await arrivedAt(page, 'Second, revised')
   expect(await isSameDocument(page)).toBe(false)
 })
+
+test.runIf(isNightly)('without `all` the browser stores what was read and its neighbors, and carries it on to the next release', async () => {
+  const frugal = await createScratchSite('offline-read', 'minimal')
+  const config = await frugal.read('bifolio.config.ts')
+  await frugal.write('bifolio.config.ts', config.replace("title: 'Minimal',", "title: 'Minimal',\n  offline: true,"))
+  for (const name of ['p1', 'p2', 'p3', 'p4', 'p5']) await frugal.write(`content/en/guide/${name}.mdx`, `# Page ${name}\n\nText.\n`)
+  const build = async (to: string): Promise<string> => {
+    const { code, stderr } = await runCli(['build'], frugal.root)
+    expect(stderr + code).toBe('0')
+    await cp(join(frugal.root, 'dist/client'), join(frugal.root, to), { recursive: true })
+    return join(frugal.root, to)
+  }
+  const first = await build('releases/first')
+  await frugal.write('content/en/guide/p2.mdx', '# Page p2, revised\n\nText.\n')
+  const second = await build('releases/second')
+  const host = await serveFolder(first)
+  try {
+    const { page } = await browser.newPage({ allow: ALLOW })
+    const asked = new Set<string>()
+    host.onRequest = (path) => void asked.add(path)
+    await open(page, `${host.origin}/guide/p2`)
+    await working(page)
+    const storedPages = (): Promise<string[]> => page.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      const urls = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+      return urls.filter((path) => path.endsWith('.html') && !path.endsWith('404.html')).toSorted()
+    })
+    await expect.poll(storedPages).toEqual(['/guide/p1.html', '/guide/p2.html', '/guide/p3.html'])
+    expect([...asked].filter((path) => /\/p5(?:\.html)?$|^\/zh\/guide/.test(path))).toEqual([])
+    // A page that is read without a new document is stored with its document.
+    await page.locator('main a[rel="next"]').click()
+    await arrivedAt(page, 'Page p3')
+    await expect.poll(storedPages).toEqual(['/guide/p1.html', '/guide/p2.html', '/guide/p3.html', '/guide/p4.html'])
+    host.isReachable = false
+    await open(page, `${host.origin}/guide/p1`)
+    expect(await heading(page)).toBe('Page p1')
+    await open(page, `${host.origin}/guide/p2`)
+    await page.locator('main a[rel="next"]').click()
+    await arrivedAt(page, 'Page p3')
+    expect((await page.goto(`${host.origin}/zh/nothing`))?.status()).toBe(404)
+    host.isReachable = true
+    host.redeploy(second)
+    await page.goto(`${host.origin}/guide/p4`)
+    const oldCache = await page.evaluate(async () => (await caches.keys())[0])
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).join()), { timeout: 20_000 }).not.toContain(oldCache)
+    await working(page)
+    host.isReachable = false
+    await open(page, `${host.origin}/guide/p2`)
+    expect(await heading(page)).toBe('Page p2, revised')
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-js-on'))).toBe(true)
+  } finally {
+    await host.close()
+    await frugal.dispose()
+  }
+}, 120_000)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { useBrowser, type ReaderOptions } from '../support/browser.ts'
+import { byDay, isNightly } from '../support/nightly.ts'
 import { hydrated, isSameDocument, markDocument, open, requestsDuring } from '../support/reader.ts'
 import { renameHashedFiles } from '../support/renameHashedFiles.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
@@ -50,11 +51,11 @@ async function openTab(path: string, options: ReaderOptions = {}): Promise<{ pag
 const notice = (page: Page): Locator => page.locator('.bf-notice-bar')
 const searchButton = (page: Page): Locator => page.locator('.bf-navbar .bf-search-button button')
 
-test.for([
+test.for(byDay([
   ['the search button', '/search', async (page: Page) => searchButton(page).click()],
   ['Ctrl K', '/search', async (page: Page) => page.keyboard.press('Control+k')],
   ['a slash', '/search', async (page: Page) => page.keyboard.press('/')],
-] as const)('%s leads to the search page, which answers', async ([, path, act]) => {
+] as const))('%s leads to the search page, which answers', async ([, path, act]) => {
   const { page, documents } = await openTab(GUIDE)
   await act(page)
   await page.waitForURL(server.origin + path)
@@ -77,7 +78,7 @@ test('what is typed after the shortcut is asked on the search page of the langua
   await page.locator('.bf-search-page section').first().waitFor()
 })
 
-test('a search that was opened before and lost its index goes on where the index is', async () => {
+test.runIf(isNightly)('a search that was opened before and lost its index goes on where the index is', async () => {
   const { page } = await browser.newPage({ allow: [...ALLOW, /search-index/] })
   await page.route('**/search-index/**', (route) => route.fulfill({ status: 404 }))
   await open(page, server.origin + GUIDE)
@@ -108,14 +109,14 @@ async function saysAndReloads(page: Page, act: () => Promise<void>, works: () =>
   expect(await notice(page).count()).toBe(0)
 }
 
-test('the menu of a phone', async () => {
+test.runIf(isNightly)('the menu of a phone', async () => {
   const { page, documents } = await openTab(GUIDE, PHONE)
   const button = page.getByRole('button', { name: 'Open menu' })
   await saysAndReloads(page, () => button.click(), () => page.locator('dialog.bf-drawer[open]').waitFor())
   expect(documents()).toBe(1)
 })
 
-test('the panel of related tools', async () => {
+test.runIf(isNightly)('the panel of related tools', async () => {
   const { page } = await openTab(GUIDE)
   const button = page.getByRole('button', { name: 'Related tools' })
   await saysAndReloads(page, () => button.press('Enter'), () => page.locator('.bf-tools-panel').getByRole('link').first().waitFor())
@@ -134,12 +135,12 @@ test('facing pages', async () => {
   await page.locator('.bf-leaf').first().waitFor()
 })
 
-test('an image that can be enlarged', async () => {
+test.runIf(isNightly)('an image that can be enlarged', async () => {
   const { page } = await openTab('/plugin/official-plugins/medium-zoom')
   await saysAndReloads(page, () => page.locator('article img[data-bf-zoom]').first().click(), () => page.locator('dialog.bf-zoom[open]').waitFor())
 })
 
-test('copying the page', async () => {
+test.runIf(isNightly)('copying the page', async () => {
   const { page } = await openTab(GUIDE)
   const button = page.getByRole('button', { name: 'Copy page' })
   await saysAndReloads(page, () => button.click(), () => expect.poll(() => button.getAttribute('data-state')).toBe('copied'))
@@ -179,7 +180,7 @@ describe('controls that need no further code work', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang).catch(() => '')).toBe('zh-CN')
   })
 
-  test('tabs', async () => {
+  test.runIf(isNightly)('tabs', async () => {
     const { page } = await openTab('/guide/default-theme/components')
     const tab = page.getByRole('tab', { selected: false }).first()
     await tab.click()
@@ -187,7 +188,7 @@ describe('controls that need no further code work', () => {
     expect(await notice(page).count()).toBe(0)
   })
 
-  test('the outline of a narrow screen', async () => {
+  test.runIf(isNightly)('the outline of a narrow screen', async () => {
     const { page } = await openTab(GUIDE, PHONE)
     await page.locator('.bf-localbar-outline button').click()
     const link = page.locator('.bf-localbar-outline nav a').nth(1)

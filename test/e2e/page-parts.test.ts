@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { hydrated, open } from '../support/reader.ts'
 
 const browser = useBrowser()
@@ -8,7 +9,7 @@ const { origin } = inject('site')
 const images = `${origin}/guide/basic/static-assets`
 
 describe('an image with a variant for dark mode', () => {
-  test.each([[true, 'light'], [true, 'dark'], [false, 'light'], [false, 'dark']] as const)('with JavaScript %s and a %s system, only the variant of the scheme is shown, and loaded', async (javaScript, scheme) => {
+  test.each(byDay([[true, 'dark'], [false, 'light'], [true, 'light'], [false, 'dark']] as const, 2))('with JavaScript %s and a %s system, only the variant of the scheme is shown, and loaded', async (javaScript, scheme) => {
     const { page } = await browser.newPage({ scheme, javaScript })
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(...(/spread-(?:light|dark)/.exec(request.url()) ?? [])))
@@ -39,7 +40,7 @@ describe('an image with a variant for dark mode', () => {
   })
 })
 
-describe.each([['', 'English'], ['/zh', '简体中文']])('the file tree and the icons below "%s/"', (prefix) => {
+describe.each(byDay([['/zh', '简体中文'], ['', 'English']]))('the file tree and the icons below "%s/"', (prefix) => {
   const address = `${origin}${prefix}/guide/default-theme/components`
 
   test.each([true, false])('with JavaScript %s, folders collapse and open', async (javaScript) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { outputPages } from '../support/outputPages.ts'
+import { pageSample } from '../support/pageSample.ts'
 import { arrivedAt, clickInPlace, focusedText, hydrated, isInView, isSameDocument, markDocument, open, restingScroll } from '../support/reader.ts'
 
 const browser = useBrowser()
@@ -129,7 +130,7 @@ test('the panel of related tools fits the screen in one column', async () => {
 test('no page scrolls sideways at 390, 360 and 320 px, in either language', { timeout: 240_000 }, async () => {
   const { page } = await browser.newPage(PHONE)
   const faults: string[] = []
-  for (const { routePath } of await outputPages(folder)) {
+  for (const { routePath } of pageSample(await outputPages(folder))) {
     await page.goto(origin + routePath)
     await hydrated(page)
     for (const width of [390, 360, 320]) {
@@ -175,4 +176,39 @@ test.each(['/', '/zh/'])('no line of the opening of %s ends with a lone characte
     expect(lastLines.length).toBeGreaterThan(0)
     for (const count of lastLines) expect(count, `at ${width} px`).toBeGreaterThan(1)
   }
+})
+
+test('code blocks and tables out of view cost nothing once the page is settled, and nothing moves', async () => {
+  const { page } = await browser.newPage(PHONE)
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  const state = (): Promise<{ height: number; skipped: number }> =>
+    page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      skipped: [...document.querySelectorAll('.bf-prose > :is(.bf-code, .bf-table)')].filter((block) => !block.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+    }))
+  await expect.poll(async () => (await state()).skipped).toBeGreaterThan(10)
+  const { height } = await state()
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  // A jump arrives where it arrives without.
+  const places = async (): Promise<(number | undefined)[]> => {
+    const tops: (number | undefined)[] = []
+    for (const id of ['containers', 'in-the-editor', 'markdown']) {
+      await page.evaluate((to) => document.getElementById(to)?.scrollIntoView(), id)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      tops.push(await page.evaluate((to) => document.getElementById(to)?.getBoundingClientRect().top, id))
+    }
+    return tops
+  }
+  const jumps = await places()
+  await page.evaluate(() => {
+    for (const block of document.querySelectorAll('[data-far]')) block.removeAttribute('data-far')
+  })
+  expect(await state()).toEqual({ height, skipped: 0 })
+  expect(await places()).toEqual(jumps)
 })

@@ -120,14 +120,17 @@ test('an exact title comes first, and its page is opened by Enter', async () => 
 test('what is typed while the search loads is not lost', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/guide/basic/ssg`)
-  // The part that is loaded on demand comes late.
+  // The part that is loaded on demand comes after the typing.
+  let release = (): void => {}
+  const typed = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await typed
     await route.continue()
   })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('use mdxx')
   await page.keyboard.press('Backspace')
+  release()
   await expect.poll(() => dialogOf(page).getByRole('combobox').inputValue()).toBe('use mdx')
   await expect.poll(() => dialogOf(page).locator('[aria-selected="true"] strong').textContent()).toBe('Use MDX')
   await page.keyboard.type('!')
@@ -205,6 +208,20 @@ test('the index is loaded when opening is likely, one language only', async () =
   console.info(`search index in English: ${whole} bytes in ${all.length} files, "config" needs ${loaded} in ${indexes.length}`)
   expect(indexes.length).toBeLessThan(16)
   expect(loaded).toBeLessThan(whole / 2)
+})
+
+test('one round trip opens the search: its code, the worker and the index are asked for at the same time', async () => {
+  const { page, context } = await browser.newPage()
+  await open(page, `${origin}/guide/basic/ssg`)
+  await page.waitForLoadState('networkidle')
+  // Nothing that is asked for is answered.
+  const asked: string[] = []
+  await context.route(/\/(?:assets|search-index)\//, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+  })
+  await page.locator('.bf-navbar .bf-search-button button').hover()
+  const count = (kind: RegExp): number => asked.filter((path) => kind.test(path)).length
+  await expect.poll(() => [count(/\/chunks\/.*\.js$/) > 0, count(/searchWorker/), count(/\/search-index\/en\.\w+\.json$/)]).toEqual([true, 1, 1])
 })
 
 test('a part of the index that cannot be loaded says so, and loads at the next try', async () => {

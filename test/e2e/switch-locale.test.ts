@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { arrivedAt, clickInPlace, focusedText, isSameDocument, markDocument, open, restingScroll, sectionInView } from '../support/reader.ts'
 
 const browser = useBrowser()
@@ -15,7 +16,7 @@ async function scrollTo(page: Page, id: string): Promise<void> {
   await expect.poll(() => sectionInView(page)).toBe(id)
 }
 
-describe.each([inject('site'), inject('basedSite')])('below $base', ({ origin, base }) => {
+describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ origin, base }) => {
   const root = origin + base
 
   test.each(['guide/basic/use-mdx', 'guide/basic/conventional-route', 'api/config/config-basic'])('the switch keeps section and query in the middle of %s, and back again', async (path) => {

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 import { smallTargets } from '../support/targets.ts'
 
 const browser = useBrowser()
 const { origin } = inject('site')
 
-const PATHS = ['/', '/zh/', '/guide/basic/use-mdx', '/zh/guide/basic/use-mdx', '/api/', '/zh/api/', '/nothing/here']
+const PATHS = byDay(['/zh/', '/guide/basic/use-mdx', '/api/', '/', '/zh/guide/basic/use-mdx', '/zh/api/', '/nothing/here'], 3)
 const NOT_FOUND = [/status 404/, /Failed to load resource: the server responded with a status of 404/]
 
 /** What opens, and where its controls are. */
@@ -31,11 +32,11 @@ const POPUPS: Readonly<Record<string, { readonly within: string; readonly touchO
   outline: { within: '.bf-localbar .bf-menu', touchOnly: true, open: async (page) => await page.locator('.bf-localbar-outline > button').click() },
 }
 
-describe.each([
+describe.each(byDay([
   { how: 'with a mouse', viewport: { width: 1440, height: 900 }, touch: false, size: 24 },
   { how: 'with a finger', viewport: { width: 390, height: 844 }, touch: true, size: 44 },
   { how: 'with a finger on a wide screen', viewport: { width: 1440, height: 900 }, touch: true, size: 44 },
-])('$how every target', ({ viewport, touch, size }) => {
+], 2))('$how every target', ({ viewport, touch, size }) => {
   test(`of a page is at least ${size} pixels`, async () => {
     // Chinese in the browser: the line about the other language stands on English pages.
     const { page } = await browser.newPage({ viewport, touch, locale: 'zh-CN', allow: NOT_FOUND })

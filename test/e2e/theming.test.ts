@@ -9,6 +9,7 @@ import { collectPages } from '../samples/collect.ts'
 import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { repository, runCli } from '../support/cli.ts'
+import { isNightly } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
@@ -132,7 +133,7 @@ test('only the address without a language leads to the language of the reader', 
   expect(new URL(page.url()).pathname).toBe('/guide/install.html')
 })
 
-test('every component can be copied: the copies have the right types and build as they are', async () => {
+test.runIf(isNightly)('every component can be copied: the copies have the right types and build as they are', async () => {
   const names = Object.keys(EJECTABLE)
   const [first = '', ...others] = names
   await site.remove('theme/index.tsx')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { clickInPlace, focusedText, open } from '../support/reader.ts'
 
 const browser = useBrowser()
@@ -9,10 +10,10 @@ const { origin } = inject('site')
 const NAMES = ['Rolldown', 'VitePress', 'Vite DevTools', 'Vite', 'tsdown', 'awesome-vite']
 const panelOf = (page: Page): Locator => page.locator('.bf-tools-panel')
 
-describe.each([
+describe.each(byDay([
   { home: `${origin}/`, button: 'Related tools', suffix: ', opens in a new tab', description: /[a-z]+ [a-z]+/, vite: 'https://vite.dev' },
   { home: `${origin}/zh/`, button: '相关工具', suffix: '，在新标签页中打开', description: /\p{Script=Han}{3}/u, vite: 'https://cn.vite.dev' },
-])('at $home', ({ home, button, suffix, description, vite }) => {
+]))('at $home', ({ home, button, suffix, description, vite }) => {
   test('the panel is used by keyboard alone', async () => {
     const { page } = await browser.newPage()
     await open(page, home)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, runCli, startCli } from '../support/cli.ts'
+import { byDay, isNightly } from '../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { serveFolder } from '../support/serveFolder.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => await site?.dispose())
 
-const PATHS = ['/v1//evil.example/x', '/v1/%5Cevil.example', '/v1/%5C%5Cevil.example', '/v1/%09/evil.example', '/v1//', '//', '//evil.example', '/%', '/%E0%A4%A', '/v1/%E0%A4%A', '/guide/first%', '/%00', '/v1/%0A/evil.example', '/zh/%', '/guide/first#%', '/guide/first#%E0%A4%A']
+const PATHS = byDay(['/v1//evil.example/x', '/v1/%5Cevil.example', '/v1/%5C%5Cevil.example', '/v1/%09/evil.example', '/v1//', '//', '//evil.example', '/%', '/%E0%A4%A', '/v1/%E0%A4%A', '/guide/first%', '/%00', '/v1/%0A/evil.example', '/zh/%', '/guide/first#%', '/guide/first#%E0%A4%A'], (_, at) => at % 3 === 0 || at === 1 || at === 4)
 const ALLOWED = [/status (?:404|400)/, /Failed to load resource/, /\[vite\]|React DevTools|favicon/]
 
 async function look(origin: string): Promise<Record<string, string>> {
@@ -42,13 +43,13 @@ test('on a host they end in the 404 page, and never on another site', { timeout:
   const host = await serveFolder(join(site.root, 'dist/client'))
   try {
     // The host takes two slashes at the end for one: these are the home page, and the redirect that leads to it.
-    expect(await look(host.origin)).toEqual({ ...expected, '//': 'here: Welcome', '/v1//': 'here: Welcome' })
+    expect(await look(host.origin)).toEqual({ ...expected, '/v1//': 'here: Welcome', ...(isNightly && { '//': 'here: Welcome' }) })
   } finally {
     await host.close()
   }
 })
 
-test('on the development server too', { timeout: 180_000 }, async () => {
+test.runIf(isNightly)('on the development server too', { timeout: 180_000 }, async () => {
   const port = await freePort()
   const server = startCli(['dev', '--port', String(port)], site.root)
   try {

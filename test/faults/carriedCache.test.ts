@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repository, runCli } from '../support/cli.ts'
 import { folderState } from '../support/folderState.ts'
+import { isNightly } from '../support/nightly.ts'
 import { createRichSite } from '../support/richSite.ts'
 import type { ScratchSite } from '../support/scratchSite.ts'
 
@@ -39,14 +40,14 @@ afterAll(async () => {
 
 const recordsIn = (root: string): string[] => globSync(`${PAGES}/*.bin`, { cwd: root }).toSorted()
 
-test('no record knows where the project lies, and text that names the folder stays as it is', () => {
+test.runIf(isNightly)('no record knows where the project lies, and text that names the folder stays as it is', () => {
   const naming = recordsIn(site.root).filter((file) => readFileSync(join(site.root, file), 'utf8').includes(site.root))
   const places = naming.map((file) => /"relativePath":"([^"]+)"/.exec(readFileSync(join(site.root, file), 'utf8'))?.[1])
   expect(places.toSorted()).toEqual(['en/guide/images.md', 'zh/guide/images.md'])
   expect(naming.map((file) => readFileSync(join(site.root, file), 'utf8').split(site.root).length - 1)).toEqual(naming.map((file) => readFileSync(join(site.root, file), 'utf8').split(`${site.root}/content/en/guide/photo.png`).length - 1))
 })
 
-test('in another folder no page is compiled again, and the output is the same', async () => {
+test.runIf(isNightly)('in another folder no page is compiled again, and the output is the same', async () => {
   const state = (): string[] => recordsIn(there).map((file) => `${file} ${statSync(join(there, file)).mtimeMs}`)
   const before = state()
   expect(before.length).toBeGreaterThan(20)

@@ -80,7 +80,7 @@ test.runIf(isNightly)('of builds that start at once, those that succeed write th
   console.log(`Builds at once: ${JSON.stringify(count)}`)
 })
 
-test('a preview answers every request while builds replace the site', async () => {
+test.runIf(isNightly)('a preview answers every request while builds replace the site', async () => {
   const { origin, command } = await serve('preview')
   const paths = ['/', '/guide/first', '/zh/guide/second', '/nothing', '/assets/nothing.js', '/llms-full.txt']
   const expected = await Promise.all(paths.map(async (path) => answerOf(origin + path)))
@@ -106,7 +106,7 @@ async function answerOf(url: string): Promise<string> {
   return `${answer.status} ${await answer.text()}`
 }
 
-test('builds beside the development server reload no tab', async () => {
+test.runIf(isNightly)('builds beside the development server reload no tab', async () => {
   const { origin, command } = await serve('dev')
   const { page } = await browser.newPage({ allow: [/\[vite\]/, /React DevTools/] })
   await page.goto(`${origin}/guide/first`)

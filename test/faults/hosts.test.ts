@@ -5,7 +5,7 @@ import { findHost } from '../../scripts/hosts.mjs'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { runCli } from '../support/cli.ts'
 import { documentedSettings, startCaddy, startGitHubPages, startNginx, startPlainServer, type Host, type HostedSite } from '../support/hosts.ts'
-import { isNightly } from '../support/nightly.ts'
+import { byDay } from '../support/nightly.ts'
 import { outputFiles } from '../support/outputPages.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
@@ -18,11 +18,12 @@ const HOSTS = {
   Caddy: { start: startCaddy, isThere: findHost('caddy') !== undefined, cleanUrls: true, notFound: ['en', 'zh-CN'], caches: true },
 } as const
 
-const OUTPUTS = [
+const OUTPUTS = byDay([
+  { cleanUrls: false, base: '/docs/' },
   { cleanUrls: true, base: '/docs/' },
   { cleanUrls: false, base: '/' },
-  ...(isNightly ? [{ cleanUrls: true, base: '/' }, { cleanUrls: false, base: '/docs/' }] : []),
-]
+  { cleanUrls: true, base: '/' },
+])
 
 const TYPES: Readonly<Record<string, RegExp>> = {
   html: /^text\/html/, js: /^(?:text|application)\/javascript/, css: /^text\/css/, json: /^application\/json/, svg: /^image\/svg\+xml/, woff2: /^(?:font\/woff2|application\/font-woff2)/, txt: /^text\/plain/, xml: /^(?:text|application)\/xml/, webp: /^image\/webp/,

@@ -46,7 +46,7 @@ const run = (script: string): string[] => {
 }
 
 describe.skipIf(!canMount)('with mounts (they take Linux, and root or user namespaces)', () => {
-  test('a full and a read-only disk leave the site as it was, and a mounted output is replaced', async () => {
+  test.runIf(isNightly)('a full and a read-only disk leave the site as it was, and a mounted output is replaced', async () => {
     expect(run(`
 # Room for the site, and for a fifth of another one.
 mount -t tmpfs -o size=$(( $(du -sk good | cut -f1) * 6 / 5 ))k tmpfs dist
@@ -72,7 +72,7 @@ mount -t tmpfs -o size=64m tmpfs mounted
 cp -r old/. mounted
 ${replace}; same mounted tmpfs; ls -A mounted | grep -c bifolio-new || true
 umount mounted
-rm -rf new; cp -r good new; mount -t tmpfs -o size=1m tmpfs mounted
+rm -rf new; cp -r good new; mount -t tmpfs -o size=$(( $(du -sk good | cut -f1) * 6 / 5 ))k tmpfs mounted
 cp -r old/. mounted
 ${replace}; diff -rq old mounted && echo unchanged
 umount mounted
@@ -96,7 +96,7 @@ build first; build second; same backing bound`)).toEqual([
   })
 })
 
-test('times far in the past and in the future change nothing', async () => {
+test.runIf(isNightly)('times far in the past and in the future change nothing', async () => {
   const folders = ['content', 'node_modules/.vite', 'dist'].map((folder) => join(site.root, folder))
   const entries = folders.flatMap((folder) => [folder, ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))])
   for (const [index, path] of entries.entries()) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, runCli, startCli } from '../support/cli.ts'
+import { byDay } from '../support/nightly.ts'
 import { hydrated, isSameDocument, markDocument } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { serveFolder } from '../support/serveFolder.ts'
@@ -102,7 +103,7 @@ afterAll(async () => {
   await site.dispose()
 })
 
-describe.each(['build', 'dev'] as const)('%s', (command) => {
+describe.each(byDay(['build', 'dev'] as const))('%s', (command) => {
   let origin = ''
   let picture = ''
   let end = async (): Promise<void> => {}

@@ -32,7 +32,7 @@ afterAll(async () => {
 const CACHE = 'node_modules/.vite/bifolio'
 const records = (): string[] => globSync(`${CACHE}/**/*.bin`, { cwd: site.root, absolute: true }).toSorted()
 
-test('in a folder with another name and depth', async () => {
+test.runIf(isNightly)('in a folder with another name and depth', async () => {
   const other = await createRichSite('same-output-elsewhere/a folder, 文档/much deeper')
   try {
     expect((await build(other)).code).toBe(0)

@@ -57,7 +57,7 @@ async function open(isCached: boolean): Promise<ContentStore> {
 const codeOf = async (store: ContentStore): Promise<(string | null)[]> => await Promise.all((await store.records()).map(async ({ relativePath }) => (await store.body(relativePath)).code))
 
 test('a record in the cache is never older than its hash', async () => {
-  const rounds = tries(15, 200)
+  const rounds = tries(5, 200)
   let stale = 0
   for (let round = 0; round < rounds; round++) {
     const writer = new Worker(WRITER, { eval: true, workerData: { contentRoot, pages: PAGES } })

@@ -9,6 +9,7 @@ import { SOUND_SITE } from '../samples/diagnose.ts'
 import { createScratch } from '../samples/scratch.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, type RunningCli, runCli, startCli } from '../support/cli.ts'
+import { isNightly } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
@@ -156,7 +157,7 @@ describe('the development server', () => {
     await site?.dispose()
   })
 
-  test('shows linked pages, and what is changed in their files', async () => {
+  test.runIf(isNightly)('shows linked pages, and what is changed in their files', async () => {
     const shown = await Promise.all(LINKED.map(async ([path, folder, width]) => {
       // A document that is loaded in the moment of a change is not that of its modules, and loaded once more.
       const { page, context } = await browser.newPage({ allow: [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/, /Hydration failed/] })

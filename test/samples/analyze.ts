@@ -6,7 +6,7 @@ import { createCompiler } from '../../node/markdown/compiler.ts'
 import type { GlobalComponent } from '../../node/markdown/globalComponents.ts'
 import { loadMath } from '../../node/markdown/math.ts'
 import { htmlModule } from '../../node/markdown/pageHtml.ts'
-import type { BifolioPlugin } from '../../node/plugin/types.ts'
+import type { ActivePlugin } from '../../node/plugin/types.ts'
 import type { HeadingUse } from '../../node/markdown/pageJob.ts'
 import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../shared/config/siteConfig.ts'
@@ -27,7 +27,7 @@ export interface AnalyzeOptions {
   readonly globalComponents?: ReadonlyMap<string, GlobalComponent>
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
-  readonly plugins?: readonly BifolioPlugin[]
+  readonly plugins?: readonly ActivePlugin[]
 }
 
 /** Takes one source through the pipeline of a site with English and Chinese. */

@@ -2,10 +2,13 @@ import { parseDocument } from 'yaml'
 import { parseFrontMatter } from '../../node/source/frontMatter.ts'
 import { parseMetaFile, parseNavFile } from '../../node/source/metaFile.ts'
 import { frontMatterOf } from '../../node/plugin/frontMatterFields.ts'
+import type { ActivePlugin } from '../../node/plugin/types.ts'
 import { lastUpdated } from '../../plugins/last-updated/index.ts'
 import { rss } from '../../plugins/rss/index.ts'
 import { socialCards } from '../../plugins/social-cards/index.ts'
+import { repository } from '../support/cli.ts'
 import type { Sample } from './collect.ts'
+import { setUp } from './plugins.ts'
 import { type Problem, problem, problemsOf } from './problem.ts'
 
 /** JSON that parses. */
@@ -29,9 +32,11 @@ export function checkYaml(sample: Sample): Problem[] {
   return parseDocument(sample.code).errors.map(({ message, linePos }) => problem(sample, message, linePos?.[0].line))
 }
 
+let setUpPlugins: Promise<ActivePlugin[]> | undefined
+
 /** The keys of a page's front matter. */
-export function checkFrontMatter(sample: Sample): Problem[] {
+export async function checkFrontMatter(sample: Sample): Promise<Problem[]> {
   // Pages of plugins show the fields that the plugins bring.
-  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf([lastUpdated(), rss(), socialCards()]) } : {}
+  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf(await (setUpPlugins ??= Promise.all([lastUpdated(), rss({ feed: { id: 'blog', test: '/blog/' } }), socialCards()].map((plugin) => setUp(plugin, { root: repository }))))) } : {}
   return problemsOf(sample, parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file, schema).diagnostics, 1)
 }

@@ -18,12 +18,16 @@ export function firstLoadOf(folder: string, page: string, sizeOf: (bytes: Buffer
     if (sizes.has(address)) return
     const bytes = readFileSync(join(folder, address))
     sizes.set(address, sizeOf(bytes))
-    if (address.endsWith('.css')) for (const [, font = ''] of bytes.toString().matchAll(/url\(["']?(\/[^)"']*\/(?:sans|serif)\.[\w-]+\.woff2)/g)) add(font)
+    if (address.endsWith('.css')) addFonts(bytes.toString())
     if (!address.endsWith('.js')) return
     for (const [, path = ''] of bytes.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)) add(new URL(path, `http://host${address}`).pathname)
   }
+  const addFonts = (css: string): void => {
+    for (const [, font = ''] of css.matchAll(/url\(["']?(\/[^)"']*\/(?:sans|serif)\.[\w-]+\.woff2)/g)) add(font)
+  }
   const text = html.toString()
-  for (const [, address = ''] of text.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)) add(address)
+  addFonts(text)
+  for (const [, address = ''] of text.matchAll(/\s(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)) add(address)
   for (const address of scriptsOf(text)) add(address)
   return sizes
 }

@@ -13,18 +13,34 @@ const NO_PAGE = /\/\/|[\\\u0000-\u001f\u007f]/
  * never redirected: what a pattern keeps of it would be read as another site.
  */
 export function oldPathOf(pathname: string, base: string): string | null {
+  const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname)
+  return path === null || NO_PAGE.test(path) ? null : withoutExtension(path)
+}
+
+/** A path without the file extension: `/old.html` and `/old/index.html` are `/old`. */
+export function withoutExtension(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '')
+}
+
+/** A percent sign that begins no code is a character of the path. Null for a code that is cut in the middle of a character. */
+function decoded(pathname: string): string | null {
   try {
-    const path = decodeURI(pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname)
-    return NO_PAGE.test(path) ? null : path.replace(/(?:\/index)?\.html$/, '')
+    return decodeURI(pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
   } catch {
-    // Cut in the middle of a character.
     return null
   }
 }
 
+/** The target that is stated for one URL, with or without a slash at its end. */
+export function statedTarget(path: string, exact: BrowserRules['exact']): string | undefined {
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  const found = [path, other].find((each) => Object.hasOwn(exact, each))
+  return found === undefined ? undefined : exact[found]
+}
+
 /** Where an address without a page leads. Null when no redirect stands for it, and when that would lead on without end. */
 export function findTarget(path: string, { exact, patterns }: BrowserRules): string | null {
-  const stated = Object.hasOwn(exact, path) ? exact[path] : undefined
+  const stated = statedTarget(path, exact)
   if (stated !== undefined) return stated
   const matching = (address: string): BrowserRules['patterns'] => patterns.filter(({ from }) => address.startsWith(from.slice(0, -1)))
   const [pattern] = matching(path)

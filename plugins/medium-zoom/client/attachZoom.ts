@@ -20,10 +20,27 @@ export interface ZoomSettings {
 const TAKEN = 'a, button, summary, label, [data-no-zoom]'
 const MARKS = ['role', 'tabindex', 'aria-haspopup', 'aria-label', 'data-bf-zoom']
 
+// One wrong option is one problem, however many pages are visited.
+const reported = new Set<string>()
+
+/** Whether the browser can read a selector. Reports one that it cannot, once. */
+function isReadable(selector: string): boolean {
+  try {
+    document.querySelectorAll(selector)
+    return true
+  } catch {
+    if (!reported.has(selector)) console.error(`The plugin "bifolio:medium-zoom" cannot use the selector "${selector}". Correct the option \`selector\`.`)
+    reported.add(selector)
+    return false
+  }
+}
+
 /** Makes the pictures of the page buttons that enlarge them. What shows them is loaded when a reader is about to. Returns how to stop. */
 export function attachZoom(settings: ZoomSettings): () => void {
+  if (!isReadable(settings.selector)) return () => undefined
   const marked = new Set<HTMLImageElement>()
   let isOver = false
+  let isOpening = false
   let closeShown: (() => void) | undefined
   const mark = (): void => {
     for (const image of document.querySelectorAll<HTMLImageElement>(settings.selector)) {
@@ -43,7 +60,10 @@ export function attachZoom(settings: ZoomSettings): () => void {
     const image = pictureOf(event)
     if (!image) return
     event.preventDefault()
+    if (isOpening) return
+    isOpening = true
     void loadPart(load).then((module) => {
+      isOpening = false
       if (!isOver) closeShown = module?.showPicture(image, settings)
     })
   }

@@ -1,6 +1,6 @@
 import { useText } from 'bifolio/client'
 import type { EditorView } from '@codemirror/view'
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import { Result } from './Result.tsx'
 import type { compile } from './compile.ts'
 import { createEditor } from './createEditor.ts'
@@ -29,6 +29,7 @@ export function Live({ number, lang, direction, editorPosition, compile: compile
   const [place, editor] = useEditor({ code: first, lang, number, onChange: setCode })
   const [said, say] = useSaid()
   const ready = useDelayed(code, PAUSE)
+  const compiled = useMemo(() => compileCode(ready, lang), [compileCode, ready, lang])
 
   const reset = (): void => {
     editor.current?.dispatch({ changes: { from: 0, to: editor.current.state.doc.length, insert: original } })
@@ -46,7 +47,7 @@ export function Live({ number, lang, direction, editorPosition, compile: compile
     <div className="bf-playground" data-live="">
       <div className="bf-playground-pair" data-direction={direction} data-editor={editorPosition}>
         <div ref={place} className="bf-playground-editor" />
-        <Result key={attempt} number={number} compiled={compileCode(ready, lang)} />
+        <Result key={attempt} number={number} compiled={compiled} />
       </div>
       <p className="bf-playground-bar">
         <button type="button" onClick={reset}>{text('playgroundReset')}</button>

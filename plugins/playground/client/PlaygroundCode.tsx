@@ -24,7 +24,8 @@ export function PlaygroundCode({ children, ...playground }: PlaygroundProps): Re
   const [code, setCode] = useState({ original: '', first: '' })
 
   const open = (shared?: string): void => {
-    const original = codeOf(element.current)
+    // The block is gone once the editor is there.
+    const original = element.current ? codeOf(element.current) : code.original
     setCode({ original, first: shared ?? original })
     setState('loading')
     loadLive().then(setLive, () => setState('failed'))
@@ -72,8 +73,8 @@ async function loadLive(): Promise<LiveParts> {
 }
 
 /** The code as it is after the change that it shows. */
-function codeOf(element: HTMLElement | null): string {
-  const removed = element?.querySelector('.line[data-del]')
-  if (!removed) return element?.querySelector('pre code')?.textContent ?? ''
-  return [...(element?.querySelectorAll('.line:not([data-del])') ?? [])].map(({ textContent }) => textContent).join('\n')
+function codeOf(element: HTMLElement): string {
+  const removed = element.querySelector('.line[data-del]')
+  if (!removed) return element.querySelector('pre code')?.textContent ?? ''
+  return [...element.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
 }

@@ -100,6 +100,16 @@ test('who asks to be told before a navigation can let it go on, lead it elsewher
   expect(window.location.pathname).toBe('/closed')
 })
 
+test('a navigation can replace the entry that is left', async () => {
+  const { navigate } = start(async () => async () => {})
+  await navigate('/one')
+  const { length } = window.history
+  await navigate('/two', { replace: true })
+  expect([window.location.pathname, window.history.length]).toEqual(['/two', length])
+  await navigate('/three')
+  expect(window.history.length).toBe(length + 1)
+})
+
 test('of two navigations the later one wins, whatever takes long before the first', async () => {
   let answer = (): void => {}
   const stop = onBeforeNavigate((to) => (to.pathname === '/first' ? new Promise<void>((resolve) => (answer = resolve)) : undefined))

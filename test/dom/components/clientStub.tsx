@@ -52,8 +52,8 @@ export const useTextLang = (): object => ({})
 export const useUiText = () => (key: keyof UiText, values: Record<string, string> = {}): string => fillText(en[key], values)
 export const useText = () => (key: string): string => key
 export const useHref = () => (link: string): string => link
-export const Link = ({ to, children, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement => (
-  <a {...rest} href={to}>
+export const Link = ({ href, children, ...rest }: { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement => (
+  <a {...rest} href={href}>
     {children}
   </a>
 )

@@ -9,7 +9,7 @@ import { BUILT_IN_ICONS } from '../../../node/icons/builtInIcons.ts'
 import { iconFiles } from '../../../scripts/builtInIcons.mjs'
 import { repository } from '../../support/cli.ts'
 
-// Without the packages: `test/unit/package/icons.test.ts`.
+// Without the packages: `test/build/package/icons.ts`.
 
 test('the icons that come with the package are those of the installed sets, with their notices', () => {
   const files = iconFiles()

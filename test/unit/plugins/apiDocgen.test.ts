@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuildContext, contextOf } from '../../../node/site/context.ts'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
 import { commentText } from '../../../plugins/api-docgen/commentText.ts'
 import { doctrineText } from '../../../plugins/api-docgen/doctrineType.ts'
+import { createUses } from '../../../plugins/api-docgen/moduleUses.ts'
 import { type ApiDocgenOptions, apiDocgen } from '../../../plugins/api-docgen/index.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 import { createScratch } from '../../samples/scratch.ts'
 
@@ -172,6 +174,24 @@ describe('a site', () => {
   })
 })
 
+test('pages are read once, however many tags they have, and again when the content changes', async () => {
+  const other = createScratch('api-uses')
+  const path = other.write('en/a.mdx', '<API moduleName="button" />\n')
+  const read: string[] = []
+  const uses = createUses((file) => {
+    read.push(file.replace(/^.*\//, ''))
+    return readFile(file, 'utf8')
+  })
+  await Promise.all([uses(other.folder), uses(other.folder)])
+  expect(await uses(other.folder)).toEqual([{ module: 'button', page: 'en/a.mdx' }])
+  expect(read).toEqual(['a.mdx'])
+  writeFileSync(path, '<API moduleName="total" />\n\nMore text.\n')
+  other.write('en/b.mdx', '# B\n')
+  expect(await uses(other.folder)).toEqual([{ module: 'total', page: 'en/a.mdx' }])
+  expect(read.toSorted()).toEqual(['a.mdx', 'a.mdx', 'b.mdx'])
+  other.remove()
+})
+
 test.each<[source: string, en: string, zh: string]>([
   ['Plain {a}.', 'Plain {a}.', 'Plain {a}.'],
   ['One. {@zh 一。}', 'One.', '一。'],
@@ -201,7 +221,7 @@ test.each<[options: object, message: string]>([
   [{ entries: {}, parseToolOptions: { documentation: { depe: true } } }, 'Unknown key `depe` in `parseToolOptions.documentation`.'],
   [{ entries: {}, typeLinks: { A: 'a' } }, "`typeLinks.A` cannot be 'a'."],
 ])('%j is a mistake in the options', (options, message) => {
-  const [problem] = checkPlugins([apiDocgen(options as ApiDocgenOptions)], { file: 'bifolio.config.ts' })
+  const [problem] = wrongOptions(apiDocgen(options as ApiDocgenOptions))
   expect(problem?.message).toContain('Options of the plugin "bifolio:api-docgen": ')
   expect(problem?.message).toContain(message)
 })
@@ -217,7 +237,7 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
   })
 
   test('shows the messages about what is missing', async () => {
-    const problems = await apiDocgen({ entries: { kite: 'src/Kite.tsx' } }).checkConfig?.({ root: scratch.folder } as PluginContext)
+    const problems = await (await setUp(apiDocgen({ entries: { kite: 'src/Kite.tsx' } }), { root: scratch.folder })).configResolved?.({ root: scratch.folder } as PluginContext)
     expect(problems).toHaveLength(1)
     expect(page).toContain(problems?.[0]?.message)
     expect(page).toContain("<API> names the module 'kite', which entries does not have.")

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type BuildContext, contextOf, dropContext } from '../../../node/site/context.ts'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import { blog, type BlogOptions } from '../../../plugins/blog/index.ts'
 import { pagesOf, slugOfTag } from '../../../plugins/blog/posts.ts'
+import { wrongOptions } from '../../samples/plugins.ts'
 import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'
 
@@ -87,7 +87,7 @@ test('front matter that is wrong is told by its check', async () => {
 })
 
 test('wrong options are told', () => {
-  const told = (options: unknown): string[] => checkPlugins([blog(options as BlogOptions)], { file: 'bifolio.config.ts' }).map(({ message, hint }) => `${message} ${hint}`)
+  const told = (options: unknown): string[] => wrongOptions(blog(options as BlogOptions)).map(({ message, hint }) => `${message} ${hint}`)
   expect(told({ folder: '/blog/', postsPerPage: 0, titel: 'A' })).toEqual([
     "Options of the plugin \"bifolio:blog\": `folder` cannot be '/blog/'. Use a folder such as 'blog'.",
     'Options of the plugin "bifolio:blog": `postsPerPage` cannot be the number 0. Use a whole number from 1.',

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { BuildStartContext, DevServerContext, SitePage } from '../../../node/plugin/types.ts'
 import { answerRedirects } from '../../../plugins/client-redirects/answerRedirects.ts'
-import { findTarget } from '../../../plugins/client-redirects/client/findTarget.ts'
+import { findTarget, oldPathOf, redirectOf } from '../../../plugins/client-redirects/client/findTarget.ts'
 import { type Redirect, clientRedirects } from '../../../plugins/client-redirects/index.ts'
 import { findProblems, listRedirects, rulesOf } from '../../../plugins/client-redirects/listRedirects.ts'
 import { fileOf, hrefOf, redirectPage } from '../../../plugins/client-redirects/redirectPage.ts'
 import { keepRoutes, readReleased, vanishedProblems } from '../../../plugins/client-redirects/releasedRoutes.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'
 
@@ -55,7 +55,7 @@ describe('the addresses of the last release', () => {
   const kept = { root: scratch.folder, file }
   const pages = (...routes: string[]): SitePage[] => routes.map((routePath) => ({ routePath, frontmatter: {} }) as SitePage)
   const start = async (redirects: readonly Redirect[], ...routes: string[]): Promise<unknown> =>
-    await clientRedirects({ redirects, keep: file }).checkSite?.({ root: scratch.folder, pages: pages(...routes) } as Partial<BuildStartContext> as BuildStartContext)
+    await (await setUp(clientRedirects({ redirects, keep: file }), { root: scratch.folder })).checkSite?.({ root: scratch.folder, pages: pages(...routes) } as Partial<BuildStartContext> as BuildStartContext)
 
   test('have to be kept once', async () => {
     expect(await start([], '/')).toMatchObject([{ message: 'There is no file released-routes.txt, which `keep` names.', at: ['keep'] }])
@@ -73,6 +73,16 @@ describe('the addresses of the last release', () => {
     await keepRoutes(kept, redirects, [...pages('/', '/a', '/new'), { routePath: '/part', frontmatter: { sitemap: false } } as SitePage])
     expect(await readReleased(kept)).toEqual(['/', '/a', '/blog/one', '/guide/old', '/new'])
   })
+
+  test('are replaced as a whole, so that an interruption leaves the old list', async () => {
+    // Another name of the same file shows what is written into it.
+    const before = join(scratch.folder, 'before.txt')
+    linkSync(join(scratch.folder, file), before)
+    await keepRoutes(kept, [{ from: ['/blog/one', '/guide/old'], to: '/' }], pages('/', '/a', '/new', '/newer'))
+    expect(await readReleased(kept)).toContain('/newer')
+    expect(readFileSync(before, 'utf8')).not.toContain('/newer')
+    expect(readdirSync(scratch.folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
 })
 
 test('the development server answers old addresses, keeps the query, and leaves pages and modules alone', async () => {
@@ -83,7 +93,7 @@ test('the development server answers old addresses, keeps the query, and leaves 
   answerRedirects({ middlewares: { use: (added: Middleware) => middlewares.push(added) } } as unknown as Parameters<typeof answerRedirects>[0], site)
   const ask = async (url: string): Promise<string> =>
     await new Promise((resolve) => middlewares[0]?.({ url }, { writeHead: (status, { Location }) => ({ end: () => resolve(`${status} ${Location}`) }) }, () => resolve('next')))
-  expect(await Promise.all(['/kite/docs/install?from=mail', '/kite/docs/install.html', '/kite/a', '/kite/a?z', '/kite/docs/none', '/kite/start', '/kite/docs/x.ts', '/kite/@vite/client', '/kite/%', '/kite/docs/%E0%A4%A', '/kite/docs//evil.example', '/kite/docs/%5Cevil.example', '//', '/kite/docs/%09/evil.example', '/kite/node.js', '/kite/1.0', '/kite/docs/deno.js', '/kite/docs/2.0', '/kite/src/main.ts', '/kite/src/main'].map(ask))).toEqual([
+  expect(await Promise.all(['/kite/docs/install?from=mail', '/kite/docs/install.html', '/kite/a', '/kite/a?z', '/kite/docs/none', '/kite/start', '/kite/docs/x.ts', '/kite/@vite/client', '/kite/%zz', '/kite/docs/%E0%A4%A', '/kite/docs//evil.example', '/kite/docs/%5Cevil.example', '//', '/kite/docs/%09/evil.example', '/kite/node.js', '/kite/1.0', '/kite/docs/deno.js', '/kite/docs/2.0', '/kite/src/main.ts', '/kite/src/main'].map(ask))).toEqual([
     '302 /kite/guide/install.html?from=mail', '302 /kite/guide/install.html', '302 /kite/guide/install.html?x#y', '302 /kite/guide/install.html?z#y', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next',
     '302 /kite/guide/install.html', '302 /kite/guide/install.html', '302 /kite/guide/deno.js.html', '302 /kite/guide/2.0.html', 'next', '302 /kite/guide/install.html',
   ])
@@ -111,8 +121,33 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
   })
 })
 
+test('an old URL is found as it is written, with .html, and with or without a slash at its end', () => {
+  const hrefs = (from: string, to: string, ...urls: readonly string[]): (string | null)[] =>
+    urls.map((url) => redirectOf({ url: new URL(`https://kite.example/docs${url}`), base: '/docs/', hrefOf: (link) => link }, rulesOf([{ from, to }]))?.href ?? null)
+  const start = 'https://kite.example/start'
+  expect(hrefs('/old.html', '/start', '/old.html', '/old', '/old/', '/old.htm')).toEqual([start, start, start, null])
+  expect(hrefs('/old', '/start', '/old', '/old/', '/old/index.html', '/old/x')).toEqual([start, start, start, null])
+  expect(hrefs('/old/', '/start', '/old', '/old/')).toEqual([start, start])
+  expect(hrefs('/100%', '/start', '/100%', '/100%25')).toEqual([start, start])
+  expect(hrefs('/风筝', '/start', '/风筝')).toEqual([start])
+})
+
+test('a URL with a percent sign of its own is not decoded twice, and one that cannot be decoded is looked up as it is', () => {
+  expect(oldPathOf('/100%', '/')).toBe('/100%')
+  expect(oldPathOf('/a%', '/')).toBe('/a%')
+})
+
+test('a pattern leads to another site with the same rest', () => {
+  const redirects = [{ from: '/v1/*', to: 'https://v1.kite.example/docs/*' }]
+  expect(findProblems(redirects, PAGES)).toEqual([])
+  expect(findTarget('/v1/guide/x', rulesOf(redirects))).toBe('https://v1.kite.example/docs/guide/x')
+  expect(listRedirects(redirects, PAGES, ['/v1/guide/x'])).toEqual([{ from: '/v1/guide/x', to: 'https://v1.kite.example/docs/guide/x' }])
+  expect(messages([{ from: '/v1', to: 'https://v1.kite.example/*' }], PAGES)).toEqual(["'/v1' leads to 'https://v1.kite.example/*', which is not one page."])
+  expect(messages([{ from: '/old', to: '/start' }, { from: '/old.html', to: '/guide/' }], PAGES)).toEqual(["'/old.html' is redirected twice."])
+})
+
 test('files and addresses follow the rules of the site', () => {
-  expect(['/old', '/old/', '/a/b'].map(fileOf)).toEqual(['old.html', 'old/index.html', 'a/b.html'])
+  expect(['/old', '/old/', '/a/b', '/old.html', '/node.js'].map(fileOf)).toEqual(['old.html', 'old/index.html', 'a/b.html', 'old.html', 'node.js.html'])
   expect(hrefOf('/guide/x?a#b', { base: '/docs/', cleanUrls: false })).toBe('/docs/guide/x.html?a#b')
   expect(hrefOf('/guide/', { base: '/', cleanUrls: false })).toBe('/guide/')
   expect(hrefOf('https://example.com/x', { base: '/docs/', cleanUrls: false })).toBe('https://example.com/x')
@@ -125,10 +160,10 @@ test('nothing of an address becomes markup', () => {
 test.each([
   ['old', '/'], ['/old/**', '/'], ['/a?b', '/'], ['/a', 'new'], ['/a', 'ftp://x'],
 ])('from %s to %s is a mistake in the options', (from, to) => {
-  const problems = checkPlugins([clientRedirects({ redirects: [{ from, to }] })], { file: 'bifolio.config.ts' })
+  const problems = wrongOptions(clientRedirects({ redirects: [{ from, to }] }))
   expect(problems.map(({ code, message }) => [code, message.startsWith('Options of the plugin "bifolio:client-redirects": `redirects[0].')])).toEqual([['plugin/wrong-value', true]])
 })
 
-test.each([['/old', '/'], ['/old/', 'https://x.org/?a#b'], ['/*', '/docs/*'], ['/v1/*', '/*']])('from %s to %s is allowed', (from, to) => {
-  expect(checkPlugins([clientRedirects({ redirects: [{ from: [from], to }] })], { file: 'bifolio.config.ts' })).toEqual([])
+test.each([['/old', '/'], ['/old/', 'https://x.org/?a#b'], ['/*', '/docs/*'], ['/v1/*', '/*'], ['/v1/*', 'https://v1.kite.example/*'], ['/old.html', '/']])('from %s to %s is allowed', (from, to) => {
+  expect(wrongOptions(clientRedirects({ redirects: [{ from: [from], to }] }))).toEqual([])
 })

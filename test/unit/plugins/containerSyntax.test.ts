@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
+import { conflicts } from '../../../node/plugin/checkPlugins.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
 import { contrastInContainer, contrastOf } from '../../../plugins/container-syntax/contrast.ts'
 import { type ContainerSyntaxOptions, containerSyntax } from '../../../plugins/container-syntax/index.ts'
 import { analyze, htmlOf } from '../../samples/analyze.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 
 const OPTIONS: ContainerSyntaxOptions = {
@@ -16,7 +17,7 @@ const OPTIONS: ContainerSyntaxOptions = {
   },
   aliases: { hint: 'tip', safety: 'security' },
 }
-const plugins = [containerSyntax(OPTIONS)]
+const plugins = [await setUp(containerSyntax(OPTIONS))]
 
 test('a kind is drawn like another container, with the title of its own in the language of the page', async () => {
   expect(await htmlOf('::: security\nA\n:::', { plugins })).toBe('<div class="bf-callout" data-type="warning" data-kind="security" role="note" aria-label="Security"><p class="bf-callout-title">Security</p><p>A</p></div>')
@@ -45,7 +46,7 @@ test('an unknown container names the kinds', async () => {
 })
 
 test('pages with a kind have its look, under every word for it; others have nothing', async () => {
-  const [styles, more] = (await plugins[0]?.styles?.({} as PluginContext)) ?? []
+  const [styles, more] = (await plugins[0]?.globalStyles?.({} as PluginContext)) ?? []
   expect(more).toBeUndefined()
   expect(styles?.css).toMatch(/^@layer bifolio\.plugins\{\n\.bf-callout:is\(\[data-kind='security'\],\[data-kind='safety'\]\)\{--bf-tone:#7a1f5c;--bf-icon:url\("data:image\/svg\+xml,%3Csvg%20xmlns/)
   const has = async (text: string): Promise<boolean | undefined> => styles?.when?.({ uses: (await analyze(text, { plugins })).uses } as Parameters<NonNullable<typeof styles.when>>[0])
@@ -59,10 +60,14 @@ test.each<[ContainerSyntaxOptions, string]>([
   [{ kinds: { a: { title: 'A', icon: '../package' } } }, 'There is no icon "../package".'],
   [{ aliases: { hint: 'tipp' } }, 'The alias "hint" stands for "tipp", which is no container.'],
   [{ kinds: { a: { title: 'A' } }, aliases: { a: 'tip' } }, '"a" is a kind and an alias.'],
-  [{ kinds: { tip: { title: 'A' } } }, 'The plugin "bifolio:container-syntax" brings the container "tip", which Bifolio has.'],
   [{ kinds: { a: { title: 'A', color: { light: '#cccccc', dark: '#cccccc' } } } }, 'The colour #cccccc of the kind "a" has a contrast of 1.5 on the light page, less than 4.5.'],
 ])('wrong options are told: %j', (options, message) => {
-  expect(checkPlugins([containerSyntax(options)], { file: 'bifolio.config.ts' }).map(({ message: said }) => said)).toEqual([expect.stringContaining(message)])
+  expect(wrongOptions(containerSyntax(options)).map(({ message: said }) => said)).toEqual([expect.stringContaining(message)])
+})
+
+test('a kind cannot replace a container of Bifolio', async () => {
+  const plugin = await setUp(containerSyntax({ kinds: { tip: { title: 'A' } } }))
+  expect(conflicts([{ plugin, path: ['plugins', 0] }], { file: 'bifolio.config.ts' }).map(({ message }) => message)).toEqual(['The plugin "bifolio:container-syntax" brings the container "tip", which Bifolio has.'])
 })
 
 test('a title is measured on the ground of its container', () => {
@@ -86,5 +91,5 @@ test.each(['en', 'zh'])('the page shows the messages (%s)', (lang) => {
     { kinds: { security: { title: 'A' } }, aliases: { security: 'tip' } },
     { kinds: { security: { title: 'A', color: { light: '#cccccc', dark: '#cccccc' } } } },
   ]
-  for (const options of wrong) expect(page).toContain(containerSyntax(options).options?.check?.()[0]?.message)
+  for (const options of wrong) expect(page).toContain(wrongOptions(containerSyntax(options))[0]?.message.replace('The plugin "bifolio:container-syntax": ', ''))
 })

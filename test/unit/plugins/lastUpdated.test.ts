@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { PluginContext, SitePage } from '../../../node/plugin/types.ts'
 import { readGitDates } from '../../../plugins/last-updated/gitDates.ts'
 import { lastUpdated } from '../../../plugins/last-updated/index.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 
 let folder = ''
@@ -76,9 +76,9 @@ test('a folder without a repository, and a computer without Git, say so', async 
 })
 
 test('pages are told their date, unless their front matter forbids it', async () => {
-  const plugin = lastUpdated()
   const contentRoot = join(origin(), 'content')
-  expect(await plugin.checkConfig?.({ contentRoot } as PluginContext)).toEqual([])
+  const plugin = await setUp(lastUpdated(), { contentRoot })
+  expect(plugin.logged).toEqual([])
   const said = (page: Partial<SitePage>): unknown => plugin.extendPageData?.({ frontmatter: {}, ...page } as SitePage, {} as PluginContext)
   expect(said({ file: `${contentRoot}/en/old.mdx` })).toBe('2026-01-01T12:00:00Z')
   expect(said({ file: `${contentRoot}/en/draft.mdx` })).toBeUndefined()
@@ -87,11 +87,11 @@ test('pages are told their date, unless their front matter forbids it', async ()
 })
 
 test('what is wrong is a warning', async () => {
-  expect(await lastUpdated().checkConfig?.({ contentRoot: join(folder, 'plain/content') } as PluginContext)).toMatchObject([{ severity: 'warning' }])
+  expect((await setUp(lastUpdated(), { contentRoot: join(folder, 'plain/content') })).logged).toMatchObject([{ severity: 'warning' }])
 })
 
 test('a short hash is a mistake in the options', () => {
-  expect(checkPlugins([lastUpdated({ ignoreCommits: ['abc123'] })], { file: 'bifolio.config.ts' }).map(({ message }) => message)).toEqual([
+  expect(wrongOptions(lastUpdated({ ignoreCommits: ['abc123'] })).map(({ message }) => message)).toEqual([
     'Options of the plugin "bifolio:last-updated": `ignoreCommits[0]` cannot be \'abc123\'.',
   ])
 })

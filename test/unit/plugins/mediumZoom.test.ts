@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { SitePage } from '../../../node/plugin/types.ts'
 import { mediumZoom } from '../../../plugins/medium-zoom/index.ts'
 import { fittedSize, largestVariant } from '../../../plugins/medium-zoom/client/fittedSize.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 
 const picture = { naturalWidth: 400, naturalHeight: 200, width: 100, height: 50, currentSrc: '/a.png', srcset: '', dataset: {} }
 
@@ -24,8 +24,8 @@ test('the largest variant is shown, in whatever order they are listed', () => {
   expect(largestVariant('/a.png, /b.png 2x')).toBeUndefined()
 })
 
-test('pages with pictures have it, and those with components that draw some', () => {
-  const [component] = mediumZoom({ components: ['Gallery'] }).clientComponents ?? []
+test('pages with pictures have it, and those with components that draw some', async () => {
+  const { clientComponents: [component] = [] } = await setUp(mediumZoom({ components: ['Gallery'] }))
   const has = (...uses: string[]): unknown => typeof component?.when === 'function' && component.when({ uses } as Pick<SitePage, 'uses'> as SitePage)
   expect([has('img', 'p'), has('Gallery'), has('p', 'Tabs')]).toEqual([true, true, false])
 })
@@ -35,6 +35,6 @@ test.each([
   [{ options: { margin: -1 } }, '`options.margin` cannot be the number -1.'],
   [{ options: { container: '#x' } }, 'Unknown key `container` in `options`.'],
 ])('wrong options are told: %j', (options, message) => {
-  const problems = checkPlugins([mediumZoom(options as Parameters<typeof mediumZoom>[0])], { file: 'bifolio.config.ts' })
+  const problems = wrongOptions(mediumZoom(options as Parameters<typeof mediumZoom>[0]))
   expect(problems.map(({ message: said }) => said)).toEqual([expect.stringContaining(message)])
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import { formatDiagnostics } from '../../../node/report.ts'
 import { compile } from '../../../plugins/playground/client/compile.ts'
 import { createLoopGuard } from '../../../plugins/playground/client/frame/loopGuard.ts'
@@ -13,6 +12,7 @@ import { playground, type PlaygroundOptions } from '../../../plugins/playground/
 import { modulesOf, resolveOptions } from '../../../plugins/playground/options.ts'
 import { checkCode, readMeta } from '../../../plugins/playground/remarkPlaygrounds.ts'
 import { diagnose } from '../../samples/diagnose.ts'
+import { wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 
 const PAGE = 'content/en/guide/install.mdx'
@@ -109,7 +109,7 @@ test.each<[options: object, key: string]>([
   [{ defaultRenderMode: 'preview' }, 'defaultRenderMode'],
   [{ direction: 'vertical' }, 'direction'],
 ])('%j is a mistake in the options', (options, key) => {
-  const [problem, ...others] = checkPlugins([playground(options as PlaygroundOptions)], { file: 'bifolio.config.ts' })
+  const [problem, ...others] = wrongOptions(playground(options as PlaygroundOptions))
   expect(others).toEqual([])
   expect(problem?.message).toContain('Options of the plugin "bifolio:playground"')
   expect(`${problem?.message} ${problem?.keyPath}`).toContain(key)

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import { formatDiagnostics } from '../../../node/report.ts'
+import { readPageFacts } from '../../../node/markdown/pageFacts.ts'
+import type { AddedPage, ContentPage } from '../../../node/plugin/types.ts'
 import { readMeta } from '../../../plugins/preview/exampleMeta.ts'
 import { checkExample } from '../../../plugins/preview/exampleModules.ts'
-import { findFences } from '../../../plugins/preview/fences.ts'
 import { framePages } from '../../../plugins/preview/framePages.ts'
 import { preview, type PreviewOptions } from '../../../plugins/preview/index.ts'
 import { resolveOptions } from '../../../plugins/preview/options.ts'
 import { diagnose } from '../../samples/diagnose.ts'
 import { resolveConfig } from '../../../node/config/resolveConfig.ts'
+import { wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 import { createScratchSite } from '../../support/scratchSite.ts'
 
@@ -19,9 +20,26 @@ const CONFIG = `import { preview } from 'bifolio/plugins/preview'
 export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [preview()] }
 `
 
+/** The pages of the frames of a site. */
+async function framesIn(root: string): Promise<readonly AddedPage[]> {
+  const file = join(root, 'content/en/kites.mdx').replaceAll('\\', '/')
+  return await framePages({ root, contentRoot: join(root, 'content'), config: resolveConfig({ locales: [{ lang: 'en', label: 'English' }] }), watch: () => undefined, pages: () => Promise.resolve([{ file, title: 'Kites' } as ContentPage]) }, resolveOptions({}))
+}
+
+const framed = (name: string, indent = ''): string => ['```jsx preview="iframe"', `export default () => '${name}'`, '```'].map((line) => `${indent}${line}\n`).join('')
+
+test('what is commented out is no example, and those in lists and in .md pages are', async () => {
+  const site = await createScratchSite('preview-comments')
+  await site.write('content/en/kites.mdx', `# Kites\n\n{/*\n${framed('hidden')}*/}\n\n${framed('first')}\n1. ${framed('second', '   ').trimStart()}`)
+  await site.write('content/en/plain.md', `# Plain\n\n<!--\n${framed('hidden')}-->\n\n${framed('plain')}`)
+  const pages = (await framesIn(site.root)).map((page) => [page.routePath, 'text' in page && /=> '(\w+)'/.exec(page.text)?.[1]])
+  expect(pages).toEqual([['/preview-frames/kites-1', 'first'], ['/preview-frames/kites-2', 'second'], ['/preview-frames/plain-1', 'plain']])
+  await site.dispose()
+})
+
 test('fences are found with their lines, in lists and with others in them', () => {
   const text = ['# T', '', '- a', '', '  ```tsx preview', '  let a', '', '    a', '  ```', '', '````mdx', '```tsx preview', 'b', '```', '````', '~~~js', 'c', '~~~'].join('\n')
-  expect(findFences(text)).toEqual([
+  expect(readPageFacts(text, { path: 'a.mdx' }).codeBlocks).toEqual([
     { lang: 'tsx', meta: 'preview', code: 'let a\n\n  a', line: 5 },
     { lang: 'mdx', meta: '', code: '```tsx preview\nb\n```', line: 11 },
     { lang: 'js', meta: '', code: 'c', line: 16 },
@@ -33,7 +51,7 @@ test('a page with the line ends of Windows has the same pages for its frames', a
   const text = '---\ntitle: Kites\n---\n\n```tsx preview="iframe"\nexport default () => null\n```\n'
   const pages = async (written: string): Promise<unknown> => {
     await site.write('content/en/kites.mdx', written)
-    return await framePages({ root: site.root, contentRoot: join(site.root, 'content'), config: resolveConfig({ locales: [{ lang: 'en', label: 'English' }] }) }, resolveOptions({}), () => undefined)
+    return await framesIn(site.root)
   }
   expect(await pages(text)).toHaveLength(1)
   expect(await pages(text.replaceAll('\n', '\r\n'))).toEqual(await pages(text))
@@ -100,7 +118,7 @@ test.each<[options: object, key: string]>([
   [{ iframeOptions: { height: 0 } }, 'iframeOptions.height'],
   [{ mode: 'iframe' }, 'mode'],
 ])('%j is a mistake in the options', (options, key) => {
-  const [problem, ...others] = checkPlugins([preview(options as PreviewOptions)], { file: 'bifolio.config.ts' })
+  const [problem, ...others] = wrongOptions(preview(options as PreviewOptions))
   expect(others).toEqual([])
   expect(problem?.message).toContain('Options of the plugin "bifolio:preview"')
   expect(`${problem?.message} ${problem?.keyPath}`).toContain(key)

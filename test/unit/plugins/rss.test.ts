@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PluginContext, SitePage } from 'bifolio'
 import { describe, expect, test } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import { keysOf } from '../../../node/schema/describe.ts'
 import { articleHtml } from '../../../plugins/rss/articleHtml.ts'
 import type { Feed } from '../../../plugins/rss/feed.ts'
 import { FORMATS } from '../../../plugins/rss/formats.ts'
 import { rss } from '../../../plugins/rss/index.ts'
 import { feedSchema, optionsSchema, outputSchema } from '../../../plugins/rss/options.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 import { all, feedProblems, readXml, textOf } from '../../support/feedRules.ts'
 
@@ -94,7 +94,7 @@ test.each<[what: string, options: object, message: string]>([
   ['two of one name', { feed: [{}, { id: 'blog' }] }, "Two feeds are named 'blog'."],
   ['two in one file', { feed: [{ id: 'a', output: { filename: 'x.xml' } }, { id: 'b', output: { filename: 'x.xml' } }] }, 'Two feeds are written to rss/x.xml.'],
 ])('%s is a mistake in the options', (_, options, message) => {
-  expect(checkPlugins([rss(options)], { file: 'bifolio.config.ts' }).map((problem) => problem.message).join('\n')).toContain(message)
+  expect(wrongOptions(rss(options)).map((problem) => problem.message).join('\n')).toContain(message)
 })
 
 describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
@@ -111,15 +111,17 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
   })
 
   test('shows the messages', async () => {
-    const plugin = rss()
     const context = { root: '/', contentRoot: '/content', config: { siteUrl: null, base: '/', lang: 'en', locales: [{ lang: 'en', tag: 'en', prefix: '', title: 'Kite', description: '' }], multiVersion: { default: '', versions: [] } } } as unknown as PluginContext
+    const plugin = await setUp(rss(), context)
     const undated = { routePath: '/blog/a', relativePath: 'en/blog/a.mdx', href: '/blog/a', lang: 'en', version: '', title: 'A', description: '', frontmatter: {}, isFallback: false } as unknown as SitePage
-    const told = [...(await plugin.checkConfig?.(context) ?? []), ...(await plugin.checkPage?.(undated, context) ?? [])].map(({ message }) => message)
-    const thrown = await Promise.resolve().then(() => plugin.buildStart?.({ ...context, pages: [undated] })).catch((error: Error) => error.message)
+    const told = [...plugin.logged, ...(await plugin.checkPage?.(undated, context) ?? [])].map(({ message }) => message.replace('The plugin "bifolio:rss": ', ''))
+    const [empty] = (await plugin.checkSite?.({ ...context, pages: [undated] })) ?? []
+    expect(empty).toMatchObject({ severity: 'warning', hint: 'Add a page below /blog/ with `date: 2026-01-31` in its front matter.' })
+    expect(await plugin.buildStart?.({ ...context, pages: [undated] })).toBeUndefined()
     const dated = { ...undated, frontmatter: { date: '2026-01-31' } } as unknown as SitePage
-    const twice = rss({ siteUrl: 'https://kite.example', feed: { item: (item) => ({ ...item, id: 'https://kite.example/blog/a' }) } })
+    const twice = await setUp(rss({ siteUrl: 'https://kite.example', feed: { item: (item) => ({ ...item, id: 'https://kite.example/blog/a' }) } }), context)
     const stopped = await Promise.resolve(twice.buildEnd?.({ ...context, pages: [dated, { ...dated, href: '/blog/b' }], outDir: '/nowhere', html: () => Promise.resolve(''), onlineOnly: () => {}, addLicensesOf: () => {} })).catch((error: Error) => error.message)
     expect(told).toHaveLength(2)
-    for (const message of [...told, thrown, stopped]) expect(page).toContain(`| \`${String(message)}\` |`)
+    for (const message of [...told, empty?.message, stopped]) expect(page).toContain(`| \`${String(message)}\` |`)
   })
 })

@@ -2,25 +2,26 @@ import { readFileSync, utimesSync } from 'node:fs'
 import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
-import type { BifolioPlugin, PluginContext, PluginProblem } from '../../../node/plugin/types.ts'
+import type { ActivePlugin, PluginContext } from '../../../node/plugin/types.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { formatDiagnostics } from '../../../node/report.ts'
 import { type ShikiOptions, shiki } from '../../../plugins/shiki/index.ts'
 import { installedState } from '../../../plugins/shiki/lockfile.ts'
 import { resolveConfig } from '../../../node/config/resolveConfig.ts'
 import { analyze, htmlOf, moduleOf } from '../../samples/analyze.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'
 
 const CONTENT = `${repository}/content`
 const context: PluginContext = { root: repository, contentRoot: CONTENT, config: resolveConfig({ locales: [{ lang: 'en', label: 'English' }], markdown: { highlightLanguages: [['kite', 'ts']] } }) }
 
-async function started(options: ShikiOptions = {}): Promise<{ plugins: BifolioPlugin[]; problems: readonly PluginProblem[] }> {
-  const plugin = shiki(options)
-  return { plugins: [plugin], problems: (await plugin.checkConfig?.(context)) ?? [] }
+async function started(options: ShikiOptions = {}): Promise<{ plugins: ActivePlugin[]; problems: readonly Diagnostic[] }> {
+  const plugin = await setUp(shiki(options), context)
+  return { plugins: [plugin], problems: plugin.logged }
 }
 
-const cssOf = async (plugins: readonly BifolioPlugin[]): Promise<string> => (await plugins[0]?.styles?.(context))?.[0]?.css ?? ''
+const cssOf = async (plugins: readonly ActivePlugin[]): Promise<string> => (await plugins[0]?.globalStyles?.(context))?.[0]?.css ?? ''
 
 test('tokens have a class for each scheme in place of a style, and the stylesheet has every class', async () => {
   const { plugins } = await started()
@@ -79,7 +80,7 @@ test.each(['en', 'zh'])('the page shows this error (%s)', async (lang) => {
 
 test('a theme that there is not is an error at the option', async () => {
   const { problems } = await started({ themes: { light: 'github-lite', dark: 'nord' } })
-  expect(problems).toMatchObject([{ at: ['themes', 'light'], message: "`themes.light` is 'github-lite', which is no theme of Shiki." }])
+  expect(problems).toMatchObject([{ severity: 'error', message: "The plugin \"bifolio:shiki\": `themes.light` is 'github-lite', which is no theme of Shiki." }])
 })
 
 test('grammars of its own, transformers and a theme of its own', async () => {
@@ -122,7 +123,7 @@ test.each([['en', 'Types in this code'], ['zh', '这段代码中的类型']])('t
 
 test('compiled pages are kept for the next build, until packages or files that TypeScript reads change', async () => {
   const { plugins } = await started({ twoslash: true })
-  const keyOf = (list: readonly BifolioPlugin[]): unknown => list[0]?.markdown?.cacheKey
+  const keyOf = (list: readonly ActivePlugin[]): unknown => list[0]?.markdown?.cacheKey
   expect(keyOf(plugins)).toEqual(expect.stringContaining(installedState(repository) ?? 'none'))
   expect(keyOf((await started({ twoslash: true, transformers: [{}] })).plugins)).toBeUndefined()
   const scratch = createScratch('shiki-types')
@@ -169,19 +170,19 @@ test.each([
   [{ langs: ['ts'] }, 'langs[0]'],
   [{ theme: 'nord' }, 'theme'],
 ])('wrong options are told: %j', (options, name) => {
-  const problems = checkPlugins([shiki(options as unknown as ShikiOptions)], { file: 'bifolio.config.ts' })
+  const problems = wrongOptions(shiki(options as unknown as ShikiOptions))
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(name)])
 })
 
 test('an empty pattern is a problem of the options', async () => {
   const plugin = shiki({ include: [''] })
-  expect(checkPlugins([plugin], { file: 'bifolio.config.ts' })).toMatchObject([{ message: expect.stringContaining("cannot be ''") }])
+  expect(wrongOptions(plugin)).toMatchObject([{ message: expect.stringContaining("cannot be ''") }])
 })
 
 test('costs a page half a kilobyte of styles, and no larger code', async () => {
   const { plugins } = await started()
   const page = readFileSync(`${CONTENT}/en/api/config/config-build.mdx`, 'utf8')
-  const sizeOf = async (highlighters: readonly BifolioPlugin[]): Promise<number> => {
+  const sizeOf = async (highlighters: readonly ActivePlugin[]): Promise<number> => {
     const blocks = [...moduleOf(await analyze(page, { plugins: highlighters })).matchAll(/<code class=\\?"language-[\s\S]*?<\/code>/g)].map(([block]) => block)
     expect(blocks.length).toBeGreaterThan(10)
     return gzipSync(blocks.join('\n')).length

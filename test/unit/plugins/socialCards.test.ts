@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PluginContext, SitePage } from 'bifolio'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import { keysOf } from '../../../node/schema/describe.ts'
 import { cardTree, textOf } from '../../../plugins/social-cards/cardTree.ts'
 import { charactersOf } from '../../../plugins/social-cards/charactersOf.ts'
@@ -11,6 +10,7 @@ import { familiesOf, openFonts } from '../../../plugins/social-cards/fonts.ts'
 import { socialCards } from '../../../plugins/social-cards/index.ts'
 import { optionsSchema, type SocialCard } from '../../../plugins/social-cards/options.ts'
 import { createRenderer } from '../../../plugins/social-cards/render.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 import { type Png, inkIn, readPng } from '../../support/png.ts'
 
@@ -91,7 +91,7 @@ const page = (routePath: string, more: Partial<Record<keyof SitePage, unknown>> 
 
 describe('what stands in the head', () => {
   const headOf = async (of: SitePage, options = {}): Promise<Record<string, string>> => {
-    const tags = await socialCards(options).head?.(of, context)
+    const tags = await (await setUp(socialCards(options), context)).head?.(of, context)
     return Object.fromEntries((tags ?? []).map(([, { property, name, content }]) => [property ?? name ?? '', content ?? '']))
   }
 
@@ -122,10 +122,11 @@ describe('what stands in the head', () => {
 })
 
 test('a second build draws only what has changed', async () => {
-  const plugin = socialCards()
+  const plugin = await setUp(socialCards(), context)
   const build = async (...pages: readonly SitePage[]): Promise<string[]> => {
     await plugin.buildEnd?.({ ...context, pages, outDir: join(root, 'out'), html: () => Promise.resolve(''), onlineOnly: () => {}, addLicensesOf: () => {} })
-    return readdirSync(join(root, 'node_modules/.vite/bifolio/social-cards')).map((name) => `${name} ${statSync(join(root, 'node_modules/.vite/bifolio/social-cards', name)).mtimeMs}`)
+    const folder = join(root, 'node_modules/.vite/bifolio/plugins/bifolio-social-cards/shared')
+    return readdirSync(folder).map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
   }
   const first = await build(page('/a'), page('/b', { title: 'Sail' }), page('/same'))
   // Two pages with one card share it.
@@ -143,7 +144,7 @@ test.each<[what: string, options: object, message: string]>([
   ['a template that is none', { template: 'dark' }, "`template` cannot be 'dark'."],
   ['an unknown option', { font: [] }, 'Unknown key `font`.'],
 ])('%s is a mistake in the options', (_, options, message) => {
-  expect(checkPlugins([socialCards(options)], { file: 'bifolio.config.ts' }).map((problem) => problem.message).join('\n')).toContain(message)
+  expect(wrongOptions(socialCards(options)).map((problem) => problem.message).join('\n')).toContain(message)
 })
 
 describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
@@ -156,10 +157,10 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
 
   test('shows the messages', async () => {
     const told = await Promise.all([
-      socialCards({ fonts: ['./fonts/title.ttf'] }).checkConfig?.({ ...context, config: { ...context.config, siteUrl: null } }),
-      socialCards({ logo: '/kite.svg', enabled: false }).checkConfig?.(context),
-      socialCards().checkPage?.(page('/a', { title: '使用 MDX' }), context),
-      socialCards().checkPage?.(page('/a', { frontmatter: { image: '/kite.png' } }), context),
+      setUp(socialCards({ fonts: ['./fonts/title.ttf'] }), context).then(({ configResolved }) => configResolved?.({ ...context, config: { ...context.config, siteUrl: null } })),
+      setUp(socialCards({ logo: '/kite.svg', enabled: false }), context).then(({ configResolved }) => configResolved?.(context)),
+      setUp(socialCards(), context).then(({ checkPage }) => checkPage?.(page('/a', { title: '使用 MDX' }), context)),
+      setUp(socialCards(), context).then(({ checkPage }) => checkPage?.(page('/a', { frontmatter: { image: '/kite.png' } }), context)),
     ])
     const messages = told.flatMap((problems) => problems ?? []).map(({ message }) => message)
     expect(messages).toHaveLength(5)

@@ -10,6 +10,7 @@ import { resolveConfig } from '../../../node/config/resolveConfig.ts'
 import { BUILT_IN_LANGUAGES } from '../../../shared/ui-text/languages.ts'
 import { repository } from '../../support/cli.ts'
 import { leftInEnglish, placesOf, type Texts } from '../../support/translatedTexts.ts'
+import { setUp } from '../../samples/plugins.ts'
 
 const flat = (texts: object): Texts => Object.fromEntries(Object.entries(texts).flatMap(([plugin, own]) => Object.entries(own as Texts).map(([key, text]) => [`${plugin}.${key}`, text])))
 const english = flat(en)
@@ -34,8 +35,8 @@ describe.each(translations)('texts of official plugins in $language', ({ languag
   })
 })
 
-test('a plugin brings its texts in all languages and keeps none in its own sources', () => {
-  expect(Object.keys(mediumZoom().text?.['mediumZoomClose'] ?? {})).toEqual(Object.keys(BUILT_IN_LANGUAGES))
+test('a plugin brings its texts in all languages and keeps none in its own sources', async () => {
+  expect(Object.keys((await setUp(mediumZoom())).translations?.['mediumZoomClose'] ?? {})).toEqual(Object.keys(BUILT_IN_LANGUAGES))
   const sources = readdirSync(join(repository, 'plugins'), { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.startsWith('texts'))
   expect(sources.length).toBeGreaterThan(50)
   const own = sources.filter((path) => /^(?!\s*\*|.*describe\().*\bzh: ['`]/m.test(readFileSync(join(repository, 'plugins', path), 'utf8')))

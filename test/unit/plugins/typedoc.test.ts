@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type BuildContext, contextOf } from '../../../node/site/context.ts'
-import { checkPlugins } from '../../../node/plugin/checkPlugins.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
 import { nearestConfig } from '../../../plugins/api-text/program.ts'
 import { createConverter } from '../../../plugins/typedoc/convert.ts'
 import { type TypedocOptions, typedoc } from '../../../plugins/typedoc/index.ts'
+import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 import { createScratch } from '../../samples/scratch.ts'
 
@@ -127,7 +127,7 @@ describe('a site', () => {
   test('its pages are made from the files that are read, and kept until one changes', { timeout: 60_000 }, async () => {
     const { dataDependencies, root, config } = await open()
     expect(dataDependencies()).toEqual(['src/kite.ts', 'src/wind.ts', 'tsconfig.json'].map((file) => `${root}/${file}`))
-    const add = async (): Promise<readonly { readonly text?: string }[]> => (await typedoc({ entryPoints: ['src/wind.ts'] }).addPages?.({ root, config, contentRoot: '', watch: () => {}, pages: async () => [] }) ?? []) as readonly { readonly text?: string }[]
+    const add = async (): Promise<readonly { readonly text?: string }[]> => (await (await setUp(typedoc({ entryPoints: ['src/wind.ts'] }), { root, config })).addPages?.({ root, config, contentRoot: '', watch: () => {}, pages: async () => [] }) ?? []) as readonly { readonly text?: string }[]
     const first = await add()
     expect(await add()).toEqual(first)
     scratch.write('site/src/wind.ts', WIND.replace('Fast.', 'Slow.'))
@@ -149,7 +149,7 @@ export default { multiVersion: { default: 'v2', versions: ['v1', 'v2'] }, plugin
   const { links } = await store.record('v1/en/api/Kite.mdx')
   expect(links.map(({ target }) => JSON.stringify(target))).toContainEqual(expect.stringContaining('/v1/api/Wind'))
 
-  const problems = await typedoc({ entryPoints: { v2: ['src/kite.ts'], v3: ['src/none.ts'] } }).checkConfig?.({ root: join(scratch.folder, 'versions'), config: { multiVersion: { default: 'v2', versions: ['v1', 'v2'] } } } as unknown as PluginContext)
+  const problems = await (await setUp(typedoc({ entryPoints: { v2: ['src/kite.ts'], v3: ['src/none.ts'] } }))).configResolved?.({ root: join(scratch.folder, 'versions'), config: { multiVersion: { default: 'v2', versions: ['v1', 'v2'] } } } as unknown as PluginContext)
   expect(problems).toMatchObject([
     { message: "'v3' is no version of the site, and entryPoints names it.", hint: 'Its versions are v1, v2.', at: ['entryPoints', 'v3'] },
     { message: "There is no file 'src/none.ts', which entryPoints.v3[0] names.", at: ['entryPoints', 'v3', 0] },
@@ -170,7 +170,7 @@ test('an entry point that did not change is not converted again', { timeout: 60_
   expect(second.modules[1]).toBe(first.modules[1])
   expect(second.modules[0]?.reflection.getChildByName(['C', 'fresh'])?.name).toBe('fresh')
   scratch.write('apart/b.ts', '// nothing\n')
-  await expect(run()).rejects.toThrow('b.ts (entryPoints[1]) exports nothing')
+  await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('b.ts (entryPoints[1]) exports nothing'), file: expect.stringMatching(/b\.ts$/), hint: 'Export something from it, or remove it from `entryPoints`.' })
 })
 
 test.each(['kites', '@wind/kites'])('an entry point may be of an installed package (%s); what it takes from others is external', { timeout: 60_000 }, async (name) => {
@@ -206,7 +206,7 @@ test.each<[options: object, message: string]>([
   [{ entryPoints: ['a.ts'], out: 'api' }, 'Unknown key `out`.'],
   [{ entryPoints: ['a.ts'], text: { zh: { retruns: 'x' } } }, 'Unknown key `retruns` in `text.zh`.'],
 ])('%j is a mistake in the options', (options, message) => {
-  const [problem] = checkPlugins([typedoc(options as TypedocOptions)], { file: 'bifolio.config.ts' })
+  const [problem] = wrongOptions(typedoc(options as TypedocOptions))
   expect(problem?.message).toContain('Options of the plugin "bifolio:typedoc": ')
   expect(problem?.message).toContain(message)
 })
@@ -223,7 +223,7 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
   })
 
   test('shows the message about a file that is missing', async () => {
-    const problems = await typedoc({ entryPoints: ['src/indx.ts'] }).checkConfig?.({ root: scratch.folder, config: { multiVersion: { default: '', versions: [] } } } as unknown as Parameters<NonNullable<ReturnType<typeof typedoc>['checkConfig']>>[0])
+    const problems = await (await setUp(typedoc({ entryPoints: ['src/indx.ts'] }))).configResolved?.({ root: scratch.folder, config: { multiVersion: { default: '', versions: [] } } } as unknown as PluginContext)
     expect(problems?.map(({ message }) => message)).toEqual([expect.any(String)])
     expect(page).toContain(problems?.[0]?.message)
   })

@@ -1,7 +1,10 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPageCache } from '../../../plugins/typedoc/pageCache.ts'
+import { resolveConfig } from '../../../node/config/resolveConfig.ts'
+import type { AddPagesContext } from '../../../node/plugin/types.ts'
+import type { SiteConfig } from '../../../shared/config/siteConfig.ts'
+import { typedoc } from '../../../plugins/typedoc/index.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setUp } from '../../samples/plugins.ts'
 import { type Scratch, createScratch } from '../../samples/scratch.ts'
 
 let scratch: Scratch
@@ -12,24 +15,19 @@ afterEach(() => {
   scratch.remove()
 })
 
-/** Asks for the pages of a project with one module. Returns its files, and whether the module was read. */
-async function ask(project: string): Promise<{ readonly files: readonly string[]; readonly isMade: boolean }> {
-  const root = join(scratch.folder, project)
-  const cache = await createPageCache({ root, key: ['options'] })
-  let isMade = false
-  const { files } = await cache(() => {
-    isMade = true
-    return Promise.resolve({ pages: [], files: [join(root, 'src/index.ts')] })
-  })
-  return { files, isMade }
-}
-
-test('pages are kept for a project that is carried to another folder, and follow its files there', async () => {
-  scratch.write('here/src/index.ts', 'export const a = 1\n')
-  // A file that changes in the moment of its reading is read once more.
-  await vi.waitUntil(async () => !(await ask('here')).isMade)
-  cpSync(join(scratch.folder, 'here'), join(scratch.folder, 'there'), { recursive: true })
-  expect(await ask('there')).toEqual({ files: [join(scratch.folder, 'there/src/index.ts')], isMade: false })
-  scratch.write('there/src/index.ts', 'export const b = 1\n')
-  expect((await ask('there')).isMade).toBe(true)
+test('pages follow the languages and versions of the site', { timeout: 60_000 }, async () => {
+  scratch.write('site/src/index.ts', '/** A kite. */\nexport const kite = 1\n')
+  const root = join(scratch.folder, 'site')
+  const pages = async (config: SiteConfig): Promise<Record<string, string>> => {
+    const context = { root, contentRoot: join(root, 'content'), config: resolveConfig(config) }
+    const plugin = await setUp(typedoc({ entryPoints: { v1: ['src/index.ts'] }, name: { en: 'Reference', zh: '参考' } }), context)
+    const made = await plugin.addPages?.({ ...context, watch: () => undefined, pages: () => Promise.resolve([]) } as AddPagesContext) ?? []
+    return Object.fromEntries(made.filter(({ menu }) => menu).map((page) => [page.routePath, page.nav?.text ?? '']))
+  }
+  const versioned = (current: string): SiteConfig => ({ locales: [{ lang: 'en', label: 'English' }], multiVersion: { default: current, versions: ['v1', 'v2'] } })
+  expect(Object.keys(await pages(versioned('v1')))).toContain('/api/')
+  expect(Object.keys(await pages(versioned('v2')))).toContain('/v1/api/')
+  const french = (lang: string): SiteConfig => ({ lang, locales: ['en', 'zh', 'fr'].map((name) => ({ lang: name, label: name })), multiVersion: { default: 'v1', versions: ['v1'] } })
+  expect((await pages(french('en')))['/fr/api/']).toBe('Reference')
+  expect((await pages(french('zh')))['/fr/api/']).toBe('参考')
 })

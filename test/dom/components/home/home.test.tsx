@@ -5,8 +5,8 @@ import { mount, pageData, testLocale, testSite } from '../../../support/mount.ts
 import type { Feature, FrontMatter } from '../../../../shared/page.ts'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
-  Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
-    <a {...rest} href={to}>
+  Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
+    <a {...rest} href={href}>
       {children}
     </a>
   ),

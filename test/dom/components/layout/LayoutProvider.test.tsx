@@ -9,8 +9,8 @@ const sidebar: SidebarData = {
   items: [{ kind: 'group', text: 'Basics', collapsible: true, collapsed: true, items: [{ kind: 'link', text: 'Install', link: '/guide/install' }] }],
 }
 vi.mock('../../../../client/navigation.tsx', () => ({
-  Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
-    <a {...rest} href={to}>
+  Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
+    <a {...rest} href={href}>
       {children}
     </a>
   ),
@@ -71,6 +71,27 @@ test('replaced mobile menu, local bar and notices are rendered', async () => {
   expect(container.querySelector('.menu')).toBeNull()
   await click(container.querySelector('.bf-menu-button'))
   expect(container.querySelector('.menu')?.textContent).toBe('true')
+})
+
+test('a replaced announcement bar and draft notice are rendered', async () => {
+  const replaced = { AnnouncementBar: () => <i className="news" />, DraftNotice: () => <i className="draft" /> }
+  const container = await draw(replaced)
+  expect(container.querySelectorAll('.news')).toHaveLength(1)
+  expect(container.querySelectorAll('main > .draft')).toHaveLength(1)
+  const bare = await draw(replaced, doc({ frontmatter: { navbar: false } }))
+  expect(bare.querySelector('.news')).toBeNull()
+})
+
+test('a replaced locale hint is given the page in the language of the browser', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-CN'])
+  try {
+    const container = await draw({ LocaleHint: ({ lang, routePath, onClose }) => <button className="hint" onClick={onClose}>{`${lang} ${routePath}`}</button> }, doc({ alternates: [{ lang: 'en', routePath: '/guide/install', isFallback: false }, { lang: 'zh', routePath: '/zh/guide/install', isFallback: false }] as never }))
+    expect(container.querySelector('.hint')?.textContent).toBe('zh /zh/guide/install')
+    await click(container.querySelector('.hint'))
+    expect(container.querySelector('.hint')).toBeNull()
+  } finally {
+    languages.mockRestore()
+  }
 })
 
 test('the built-in mobile menu shows replaced parts, and tells them where they are', async () => {

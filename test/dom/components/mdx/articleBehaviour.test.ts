@@ -6,18 +6,21 @@ const code = (lang: string, text: string, title = ''): string =>
   `<div class="bf-code" data-lang="${lang}">${title && `<p class="bf-code-title">${title}</p>`}<div class="bf-code-tools"><button type="button" data-code="wrap" aria-pressed="false"></button><button type="button" data-code="copy" title="Copy code"></button></div><pre><code>${text}</code></pre></div>`
 
 let detach: () => void
-let observe: (element: Element) => void
+let observers: ((entries: { target: Element }[]) => void)[] = []
+/** What every observer of the article hears of. */
+const observe = (target: Element): void => observers.forEach((callback) => callback([{ target }]))
 const writeText = vi.fn<(text: string) => Promise<void>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  observers = []
   writeText.mockReset().mockResolvedValue()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   vi.stubGlobal(
     'ResizeObserver',
     class {
       constructor(callback: (entries: { target: Element }[]) => void) {
-        observe = (target) => callback([{ target }])
+        observers.push(callback)
       }
       observe(): void {}
       disconnect(): void {}

@@ -20,8 +20,8 @@ const sidebar: Sidebar = {
   items: [{ kind: 'group', text: 'Config', collapsible: true, collapsed: false, items: [{ kind: 'link', text: 'Basic config', link: '/api/config/basic' }] }],
 }
 vi.mock('../../../../client/navigation.tsx', () => ({
-  Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
-    <a {...rest} href={to}>
+  Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
+    <a {...rest} href={href}>
       {children}
     </a>
   ),

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { click, mount, pageData } from '../../../support/mount.tsx'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
-  Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
-    <a {...rest} href={to}>
+  Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
+    <a {...rest} href={href}>
       {children}
     </a>
   ),

@@ -8,11 +8,12 @@ import { themeStyles } from '../../../../plugins/shiki/themeStyles.ts'
 import { TYPES_STYLES } from '../../../../plugins/shiki/twoslash.ts'
 import { repository } from '../../../support/cli.ts'
 import { engineSheets, layerOrder, ownNames, type StyleRule, styleRules, unlayeredAtRules } from '../../../support/styleRules.ts'
+import { setUp } from '../../../samples/plugins.ts'
 
 const ORDER = ['reset', 'tokens', 'brand', 'components', 'plugins', 'print'].map((name) => `bifolio.${name}`)
 
 const shikiTheme = { fg: '#111111', bg: '#fafafa', settings: [{ settings: { foreground: '#333333' } }] } as unknown as Parameters<typeof themeStyles>[0]
-const containers = containerSyntax({ kinds: { security: { title: 'Security', icon: 'shield', color: { light: '#7a1f5c', dark: '#e58fc3' } } } })
+const containers = await setUp(containerSyntax({ kinds: { security: { title: 'Security', icon: 'shield', color: { light: '#7a1f5c', dark: '#e58fc3' } } } }))
 const sheets: readonly (readonly [name: string, css: string])[] = [
   ...engineSheets(),
   ['the brand colors', brandStyles('#f97316')],
@@ -20,7 +21,7 @@ const sheets: readonly (readonly [name: string, css: string])[] = [
   ['the posts of blog', POST_STYLES],
   ['the themes of shiki', themeStyles(shikiTheme, shikiTheme).css],
   ['the types of shiki', TYPES_STYLES],
-  ['container-syntax', ((await containers.styles?.({} as never)) ?? []).map(({ css }) => css).join('')],
+  ['container-syntax', ((await containers.globalStyles?.({} as never)) ?? []).map(({ css }) => css).join('')],
 ]
 
 test('the sheets are found, and all hold something', () => {

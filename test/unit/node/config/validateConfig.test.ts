@@ -16,7 +16,7 @@ test('accepts an empty config', () => {
 })
 
 test('names the nearest key for a typo', () => {
-  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 27 more."`)
+  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 28 more."`)
 })
 
 test('names the nearest key in a nested object', () => {
@@ -53,7 +53,7 @@ test('rejects a word that is no choice', () => {
 })
 
 test('rejects a config that is no object', () => {
-  expect(problems('docs')).toMatchInlineSnapshot(`"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`)
+  expect(problems('docs')).toMatchInlineSnapshot(`"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`inlineStylesheet\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`)
 })
 
 test('rejects a base without leading slash', () => {
@@ -204,7 +204,7 @@ test('lists every problem at once', () => {
   expect(problems({ titel: 'X', base: 3, themeConfig: { footer: { message: true } } })).toMatchInlineSnapshot(`
     "config/wrong-type: \`base\` cannot be the number 3. Use a path that begins with a slash, such as '/' or '/docs/'.
     config/wrong-type: \`themeConfig.footer.message\` cannot be true. Use text, in quotes.
-    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 27 more."
+    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 28 more."
   `)
 })
 

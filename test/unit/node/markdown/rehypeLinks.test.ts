@@ -106,12 +106,12 @@ describe('a picture', () => {
 })
 
 test('every link and file is noted for the link check, with its place', async () => {
-  const { links } = await analyze('# T\n\nA [page](./next.mdx#a), a ![picture](./missing.png).\n\n<img src="/logo.svg" alt="" /> <Badge to="/x" /> [out](https://vite.dev)\n', { path: EN, contentRoot: scratch.folder })
+  const { links } = await analyze('# T\n\nA [page](./next.mdx#a), a ![picture](./missing.png).\n\n<img src="/logo.svg" alt="" /> <LinkCard href="/x" /> [out](https://vite.dev)\n', { path: EN, contentRoot: scratch.folder })
   expect(links.map(({ href, target, line, column }) => ({ href, target, line, column }))).toEqual([
     { href: './next.mdx#a', target: { kind: 'page', routePath: '/guide/next', anchor: 'a' }, line: 3, column: 3 },
     { href: './missing.png', target: { kind: 'file', path: `${scratch.folder}/en/guide/missing.png`, exists: false }, line: 3, column: 27 },
     { href: '/logo.svg', target: { kind: 'public', path: '/logo.svg' }, line: 5, column: 1 },
     { href: '/x', target: { kind: 'page', routePath: '/x', anchor: '' }, line: 5, column: 32 },
-    { href: 'https://vite.dev', target: { kind: 'external', url: 'https://vite.dev' }, line: 5, column: 50 },
+    { href: 'https://vite.dev', target: { kind: 'external', url: 'https://vite.dev' }, line: 5, column: 55 },
   ])
 })

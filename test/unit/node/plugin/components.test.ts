@@ -15,7 +15,7 @@ async function site(plugins: string, page = '# Kite\n', more = ''): Promise<Buil
   const folder = `site${number++}`
   scratch.write(`${folder}/parts/Price.tsx`, 'export function Price() { return null }\n')
   scratch.write(`${folder}/parts/Banner.tsx`, 'export default () => null\n')
-  scratch.write(`${folder}/bifolio.config.mjs`, `const file = (name) => new URL('./parts/' + name, import.meta.url)\nexport default { plugins: [${plugins}], ${more} }\n`)
+  scratch.write(`${folder}/bifolio.config.mjs`, `import { definePlugin } from 'bifolio'\nconst file = (name) => new URL('./parts/' + name, import.meta.url)\nexport default { plugins: [${plugins}], ${more} }\n`)
   scratch.write(`${folder}/content/en/index.mdx`, page)
   return await contextOf({ root: `${scratch.folder}/${folder}` })
 }
@@ -26,7 +26,7 @@ const failure = async (plugins: string): Promise<string> => {
 }
 
 test('components of MDX are imported by the pages that use them', async () => {
-  const { store } = await site("{ name: 'shop', mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }", '# Kite\n\n<Price /> <Banner />\n')
+  const { store } = await site("{ name: 'shop', setup: () => ({ mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }", '# Kite\n\n<Price /> <Banner />\n')
   const { diagnostics } = await store.record('en/index.mdx')
   const { code } = await store.body('en/index.mdx')
   expect(diagnostics).toEqual([])
@@ -35,7 +35,7 @@ test('components of MDX are imported by the pages that use them', async () => {
 })
 
 test('components of MDX bring the texts of their plugin, in every language, to the pages that use them', async () => {
-  const plugin = "{ name: 'shop', text: { price: { en: 'Price', zh: '价格' } }, mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }"
+  const plugin = "{ name: 'shop', setup: () => ({ translations: { price: { en: 'Price', zh: '价格' } }, mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }"
   const context = await site(plugin, '# Kite\n\n<Price />\n', "locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], text: { price: { zh: '标价' } }")
   const { diagnostics } = await context.store.record('en/index.mdx')
   const { code } = await context.store.body('en/index.mdx')
@@ -52,15 +52,15 @@ test('components of MDX bring the texts of their plugin, in every language, to t
 
 test('the component of the site wins, with the texts of the plugin', async () => {
   scratch.write(`site${number}/theme/Price.tsx`, 'export function Price() { return null }\n')
-  const { store } = await site("{ name: 'shop', mdxComponents: { Price: file('Price.tsx') } }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
+  const { store } = await site("{ name: 'shop', setup: () => ({ mdxComponents: { Price: file('Price.tsx') } }) }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
   expect((await store.body('en/index.mdx')).code).toMatch(/from ['"].*\/theme\/Price\.tsx['"]/)
   scratch.write(`site${number}/theme/Price.tsx`, 'export default function Price() { return null }\n')
-  const worded = await site("{ name: 'shop', text: { a: { en: 'A' } }, mdxComponents: { Price: file('Price.tsx') } }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
+  const worded = await site("{ name: 'shop', setup: () => ({ translations: { a: { en: 'A' } }, mdxComponents: { Price: file('Price.tsx') } }) }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
   expect(wordedComponentModule(worded, 'Price')).toMatch(/default as Component \} from ".*\/theme\/Price\.tsx"/)
 })
 
 test('components of the layout stand behind those of the theme, or at the end of the page', async () => {
-  const context = await site("{ name: 'a', clientComponents: [{ slot: 'afterDoc', file: file('Banner.tsx'), props: { text: 'Hi' } }, { file: file('Banner.tsx') }] }")
+  const context = await site("{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDoc', file: file('Banner.tsx'), props: { text: 'Hi' } }, { file: file('Banner.tsx') }] }) }")
   const code = themeModule({ ...context, themeFile: '/theme/index.tsx' })
   expect(code).toContain('import theme from "/theme/index.tsx"')
   expect(code).toMatch(/import slot0 from ".*\/parts\/Banner\.tsx"/)
@@ -71,7 +71,7 @@ test('components of the layout stand behind those of the theme, or at the end of
 
 test('a component of some pages is no part of the others, nor are its texts', async () => {
   const banner = "file: file('Banner.tsx')"
-  const plugin = `{ name: 'a', text: { close: { en: 'Close' } }, clientComponents: [{ ${banner}, when: ({ uses }) => uses.includes('img'), props: { a: 1 } }, { slot: 'afterDoc', ${banner}, when: 'not-found' }] }`
+  const plugin = `{ name: 'a', setup: () => ({ translations: { close: { en: 'Close' } }, clientComponents: [{ ${banner}, when: ({ uses }) => uses.includes('img'), props: { a: 1 } }, { slot: 'afterDoc', ${banner}, when: 'not-found' }] }) }`
   const context = await site(plugin, '# Kite\n\n![A kite](https://example.com/kite.png)\n')
   const code = pageComponentsModule(context)
   expect(code).toMatch(/0: \{ isOfNoPage: false, slot: null, props: \{"a":1\}, texts: \{"en":\{"close":"Close"\}\}, load: \(\) => import\(".*\/Banner\.tsx"\)/)
@@ -84,7 +84,7 @@ test('a component of some pages is no part of the others, nor are its texts', as
 })
 
 test('a page names the stylesheets that plugins give it, by their content', async () => {
-  const styles = (css: string): string => `{ name: 'a:b', styles: () => [{ css: '${css}', when: ({ uses }) => uses.includes('tip') }, { css: 'none', when: () => false }] }`
+  const styles = (css: string): string => `{ name: 'a:b', setup: () => ({ globalStyles: () => [{ css: '${css}', when: ({ uses }) => uses.includes('tip') }, { css: 'none', when: () => false }] }) }`
   const stylesOf = async ({ store, model }: BuildContext): Promise<readonly string[] | undefined> => (await model.pageData(await store.record('en/index.mdx'))).styles
   const [first = ''] = (await stylesOf(await site(styles('b{}'), '::: tip\nA\n:::\n'))) ?? []
   expect(first).toMatch(/^\/assets\/a-b\.[\da-f]{8}\.css$/)
@@ -92,8 +92,8 @@ test('a page names the stylesheets that plugins give it, by their content', asyn
   expect(await stylesOf(await site(styles('b{}')))).toBeUndefined()
 })
 
-test.each(['clientComponents: [{ file: file(\'Banner.tsx\'), when: fail }]', 'styles: () => [{ css: \'\', when: fail }]'])('a condition that fails is a problem of the page: %s', async (hooks) => {
-  const { model } = await site(`{ name: 'a', ${hooks.replace('fail', "() => { throw new Error('no sign') }")} }`)
+test.each(['clientComponents: [{ file: file(\'Banner.tsx\'), when: fail }]', 'globalStyles: () => [{ css: \'\', when: fail }]'])('a condition that fails is a problem of the page: %s', async (hooks) => {
+  const { model } = await site(`{ name: 'a', setup: () => ({ ${hooks.replace('fail', "() => { throw new Error('no sign') }")} }) }`)
   expect(await model.diagnostics()).toMatchObject([{ code: 'plugin/failed', file: 'content/en/index.mdx' }])
 })
 
@@ -103,8 +103,8 @@ test('what a page uses is told by name', async () => {
 })
 
 test('a problem that names an option has the place of the option', async () => {
-  const caught: unknown = await site("{ name: 'a' },\n{ name: 'b', options: { value: {}, check: () => [{ message: 'No.', hint: 'Yes.' }] } },\n{ name: 'c', checkConfig: () => [{ message: 'No.', hint: 'Yes.' }] }").catch((error: unknown) => error)
-  expect(caught instanceof UsageError ? caught.diagnostics.map(({ code, line }) => [code, line]) : []).toEqual([['plugin/wrong-options', 3]])
+  const caught: unknown = await site("{ name: 'a' },\ndefinePlugin({ name: 'b', checkOptions: () => [{ message: 'No.', hint: 'Yes.' }] })(),\n{ name: 'c', setup: () => ({ configResolved: () => [{ message: 'No.', hint: 'Yes.' }] }) }").catch((error: unknown) => error)
+  expect(caught instanceof UsageError ? caught.diagnostics.map(({ code, line }) => [code, line]) : []).toEqual([['plugin/wrong-options', 4]])
 })
 
 test('a site whose plugins bring no components has the theme as it is', async () => {
@@ -112,29 +112,29 @@ test('a site whose plugins bring no components has the theme as it is', async ()
 })
 
 test.each([
-  ['a file that is not there', "{ name: 'a', clientComponents: [{ file: file('None.tsx') }] }", 'plugin/missing-file The plugin "a" names the file parts/None.tsx, which does not exist.'],
-  ['a file without the component', "{ name: 'a', mdxComponents: { Prize: file('Price.tsx') } }", 'plugin/no-component The plugin "a" names the file parts/Price.tsx, which exports no Prize.'],
-  ['a slot that there is not', "{ name: 'a', clientComponents: [{ slot: 'afterDocs', file: 'x' }] }", "config/wrong-value `plugins[0].clientComponents[0].slot` cannot be 'afterDocs'."],
-  ['one name for two components', "{ name: 'a', mdxComponents: { X: 'x' } }, { name: 'b', mdxComponents: { X: 'x' } }", 'config/plugin-conflict The plugins "a" and "b" both bring the component <X>.'],
-  ['one key for two texts', "{ name: 'a', text: { min: { en: 'a' } } }, { name: 'b', text: { min: { en: 'b' } } }", 'config/plugin-conflict The plugins "a" and "b" both bring the text "min".'],
+  ['a file that is not there', "{ name: 'a', setup: () => ({ clientComponents: [{ file: file('None.tsx') }] }) }", 'plugin/missing-file The plugin "a" names the file parts/None.tsx, which does not exist.'],
+  ['a file without the component', "{ name: 'a', setup: () => ({ mdxComponents: { Prize: file('Price.tsx') } }) }", 'plugin/no-component The plugin "a" names the file parts/Price.tsx, which exports no Prize.'],
+  ['a slot that there is not', "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDocs', file: 'x' }] }) }", 'plugin/wrong-value The plugin "a" returns wrong hooks: `clientComponents[0].slot` cannot be \'afterDocs\'.'],
+  ['one name for two components', "{ name: 'a', setup: () => ({ mdxComponents: { X: 'x' } }) }, { name: 'b', setup: () => ({ mdxComponents: { X: 'x' } }) }", 'config/plugin-conflict The plugins "a" and "b" both bring the component <X>.'],
+  ['one key for two texts', "{ name: 'a', setup: () => ({ translations: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ translations: { min: { en: 'b' } } }) }", 'config/plugin-conflict The plugins "a" and "b" both bring the text "min".'],
 ])('%s is an error', async (_, plugins, problem) => {
   expect(await failure(plugins)).toBe(problem)
 })
 
 test('texts come below those of the site', async () => {
-  const { config } = await site("{ name: 'a', text: { min: { en: 'min', zh: '分钟' }, hour: { en: 'h' } } }", '# Kite\n', "text: { min: { en: 'minutes' } }")
+  const { config } = await site("{ name: 'a', setup: () => ({ translations: { min: { en: 'min', zh: '分钟' }, hour: { en: 'h' } } }) }", '# Kite\n', "text: { min: { en: 'minutes' } }")
   expect(config.text).toEqual({ min: { en: 'minutes' }, hour: { en: 'h' } })
 })
 
 test('texts of plugins are there in every language of the site and in no other', async () => {
-  const plugin = "{ name: 'a', text: { min: { en: 'min', 'pt-BR': 'minutos', 'zh-TW': '分鐘' }, hour: { en: 'h' }, day: { de: 'Tag' } } }"
+  const plugin = "{ name: 'a', setup: () => ({ translations: { min: { en: 'min', 'pt-BR': 'minutos', 'zh-TW': '分鐘' }, hour: { en: 'h' }, day: { de: 'Tag' } } }) }"
   const locales = "locales: [{ lang: 'pt', label: 'P' }, { lang: 'tw', label: 'T', tag: 'zh-Hant' }, { lang: 'sv', label: 'S' }]"
   const { config } = await site(plugin, '# Kite\n', `lang: 'pt', ${locales}, text: { hour: { pt: 'hora', tw: '小時' } }`)
   expect(config.text).toEqual({ min: { pt: 'minutos', tw: '分鐘', sv: 'min' }, hour: { pt: 'hora', tw: '小時', sv: 'hora' }, day: {} })
 })
 
 test('data of a page has the name of the plugin and changes the hash of the page', async () => {
-  const hook = (value: string): string => `{ name: 'pace', extendPageData: async ({ text, lang }, { config }) => ${value} }, { name: 'silent', extendPageData() {} }`
+  const hook = (value: string): string => `{ name: 'pace', setup: () => ({ extendPageData: async ({ text, lang }, { config }) => ${value} }) }, { name: 'silent', setup: () => ({ extendPageData() {} }) }`
   const dataOf = async ({ store, model }: BuildContext): Promise<{ extra: unknown; hash: string }> => {
     const { extra, hash } = await model.pageData(await store.record('en/index.mdx'))
     return { extra, hash }
@@ -143,11 +143,11 @@ test('data of a page has the name of the plugin and changes the hash of the page
   const second = await dataOf(await site(hook("'other'"), '# Kite\n\nFly\n'))
   expect(first.extra).toEqual({ pace: [3, 'en', '/'] })
   expect(second.hash).not.toBe(first.hash)
-  expect(await dataOf(await site("{ name: 'silent', extendPageData() {} }"))).toMatchObject({ extra: undefined })
+  expect(await dataOf(await site("{ name: 'silent', setup: () => ({ extendPageData() {} }) }"))).toMatchObject({ extra: undefined })
 })
 
 test('a plugin that fails on a page is a problem of this page', async () => {
-  const { model } = await site("{ name: 'pace', extendPageData() { throw new Error('no words') } }")
+  const { model } = await site("{ name: 'pace', setup: () => ({ extendPageData() { throw new Error('no words') } }) }")
   expect(await model.diagnostics()).toEqual([{
     code: 'plugin/failed', severity: 'error', file: 'content/en/index.mdx',
     message: 'The plugin "pace" failed in `extendPageData` on this page: no words.', hint: expect.stringMatching(/^Correct the plugin, or take it out of the config \(bifolio\.config\.\w+:\d+:\d+\)\.$/),

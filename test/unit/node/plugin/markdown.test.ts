@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import type { BifolioPlugin, PluginMarkdown } from '../../../../node/plugin/types.ts'
+import type { ActivePlugin, PluginMarkdown } from '../../../../node/plugin/types.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 const add = (sign: string) => () => (tree: Root): void => visit(tree, 'text', (node) => {
@@ -50,7 +50,7 @@ test('a highlighter that fails is named with the page', async () => {
   ])
 })
 
-const api = (components: NonNullable<NonNullable<BifolioPlugin['markdown']>['components']>): readonly BifolioPlugin[] => [{ name: 'x', markdown: { components } }]
+const api = (components: NonNullable<NonNullable<ActivePlugin['markdown']>['components']>): readonly ActivePlugin[] => [{ name: 'x', markdown: { components } }]
 
 test('a component that writes Markdown is part of the page: headings, links, search, the Markdown page', async () => {
   const plugins = api({ Api: ({ attributes, depth, lang }) => `${'#'.repeat(depth + 1)} ${String(attributes['of'])}\n\nIn ${lang}, \\{see} [first](/guide/first#a) and <code>Map\\<[Key](#key)></code>.\n\n| A |\n| --- |\n| 1 |\n` })

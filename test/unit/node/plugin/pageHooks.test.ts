@@ -22,7 +22,7 @@ async function site(frontMatter: string, ...plugins: readonly string[]): Promise
 const problems = async ({ model }: BuildContext): Promise<string[]> =>
   (await model.diagnostics()).map(({ code, severity, file, line, message, hint }) => [code, severity, file, line ?? '', message, hint].join(' | '))
 
-const FIELD = "{ name: 'blog', frontMatter: { launch: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.launch ?? 'none' }]] }"
+const FIELD = "{ name: 'blog', setup: () => ({ frontMatter: { launch: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.launch ?? 'none' }]] }) }"
 
 test('a field that a plugin brings is read, and may be left out', async () => {
   const context = await site('launch: 2026-01-31', FIELD)
@@ -46,27 +46,27 @@ test('the same pages without the plugin do not know the field', async () => {
 })
 
 test('a field of two plugins has to suit both', async () => {
-  const short = "{ name: 'b', frontMatter: { letters: z.string().max(3).describe('three letters') } }"
-  const word = "{ name: 'a', frontMatter: { letters: z.string().regex(/^[a-z]+$/).describe('letters') } }"
+  const short = "{ name: 'b', setup: () => ({ frontMatter: { letters: z.string().max(3).describe('three letters') } }) }"
+  const word = "{ name: 'a', setup: () => ({ frontMatter: { letters: z.string().regex(/^[a-z]+$/).describe('letters') } }) }"
   expect(await problems(await site('letters: abc', word, short))).toEqual([])
   expect(await problems(await site('letters: abcd', word, short))).toHaveLength(1)
   expect(await problems(await site('letters: a1', word, short))).toHaveLength(1)
 })
 
 test('a field of Bifolio cannot be taken over', async () => {
-  scratch.write('taken.config.mjs', "import { z } from 'zod'\nexport default { plugins: [{ name: 'a', frontMatter: { title: z.string() } }] }")
+  scratch.write('taken.config.mjs', "import { z } from 'zod'\nexport default { plugins: [{ name: 'a', setup: () => ({ frontMatter: { title: z.string() } }) }] }")
   const found = await loadConfig({ root: scratch.folder, file: 'taken.config.mjs' }).then(() => [], (error: UsageError) => error.diagnostics)
   expect(found.map(({ message }) => message)).toEqual(['The plugin "a" brings the front matter field "title", which Bifolio has.'])
 })
 
 test('what is wrong with a page is told with the page', async () => {
-  const context = await site('title: Fly', "{ name: 'taste', checkPage: ({ title }) => [{ message: `\"${title}\" is short.`, hint: 'Say more.', severity: 'warning' }] }")
+  const context = await site('title: Fly', "{ name: 'taste', setup: () => ({ checkPage: ({ title }) => [{ message: `\"${title}\" is short.`, hint: 'Say more.', severity: 'warning' }] }) }")
   expect(await problems(context)).toEqual(['plugin/page | warning | content/en/guide/basic/fly.md |  | The plugin "taste": "Fly" is short. | Say more.'])
 })
 
 test('a page is told with its address, its section and what other plugins say', async () => {
-  const first = "{ name: 'first', extendPageData: () => ({ minutes: 3 }) }"
-  const second = "{ name: 'second', extendPageData: ({ extra }) => extra.first.minutes + 1, head: ({ extra, href, section }) => [['meta', { name: 'all', content: JSON.stringify([extra, href, section]) }]] }"
+  const first = "{ name: 'first', setup: () => ({ extendPageData: () => ({ minutes: 3 }) }) }"
+  const second = "{ name: 'second', setup: () => ({ extendPageData: ({ extra }) => extra.first.minutes + 1, head: ({ extra, href, section }) => [['meta', { name: 'all', content: JSON.stringify([extra, href, section]) }]] }) }"
   const context = await site('title: Fly', first, second)
   const known = { extra: { first: { minutes: 3 }, second: 4 }, href: '/docs/guide/basic/fly.html', section: ['Basics'] }
   expect(await sitePages(context)).toMatchObject([known])
@@ -77,7 +77,7 @@ test('a page is told with its address, its section and what other plugins say', 
 })
 
 test('a link to a file that a plugin writes is not dead, and one to any other is', async () => {
-  const context = await site('title: Fly', "{ name: 'feeds', publishes: ({ config }) => [`/${config.lang}.xml`] }")
+  const context = await site('title: Fly', "{ name: 'feeds', setup: () => ({ publishes: ({ config }) => [`/${config.lang}.xml`] }) }")
   scratch.write(`site${number - 1}/content/en/guide/basic/fly.md`, '# Fly\n\n[One](/en.xml) and [two](/zh.xml)\n')
   expect(await problems(context)).toEqual([expect.stringContaining('The file "/zh.xml" does not exist.')])
 })

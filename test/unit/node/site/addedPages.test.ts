@@ -15,7 +15,7 @@ async function site(...plugins: readonly string[]): Promise<BuildContext> {
   return await contextOf({ root: `${scratch.folder}/${folder}` })
 }
 
-const adding = (name: string, pages: string): string => `{ name: '${name}', addPages: async ({ config }) => ${pages} }`
+const adding = (name: string, pages: string): string => `{ name: '${name}', setup: () => ({ addPages: async ({ config }) => ${pages} }) }`
 const problems = async (context: BuildContext): Promise<string[]> => (await context.model.diagnostics()).map(({ code, file, line, message }) => `${code} ${file ?? ''}:${line ?? ''} ${message}`)
 
 test('are pages like all others, in every language, from a text or a file', async () => {
@@ -30,7 +30,7 @@ test('are pages like all others, in every language, from a text or a file', asyn
 })
 
 test('have no source file for other plugins', async () => {
-  const context = await site(adding('ref', "[{ routePath: '/api/one', text: '# One\\n\\n## Two' }]"), "{ name: 'look', buildStart({ pages }) { throw new Error(pages.filter(({ file }) => file === null).map(({ routePath }) => routePath).join(' ')) } }")
+  const context = await site(adding('ref', "[{ routePath: '/api/one', text: '# One\\n\\n## Two' }]"), "{ name: 'look', setup: () => ({ buildStart({ pages }) { throw new Error(pages.filter(({ file }) => file === null).map(({ routePath }) => routePath).join(' ')) } }) }")
   await expect(runBuildStart(context)).rejects.toThrow('failed in `buildStart`: /api/one /zh/api/one.')
 })
 
@@ -64,7 +64,7 @@ test('have a place at the end of the menu above, unless that lists their folder'
 })
 
 test.each(["[root + '/src/kite.ts']", "root + '/src/kite.ts'"])('name the files they are made from: %s', async (files) => {
-  const context = await site(`{ name: 'ref', addPages({ watch, root }) { watch(${files}); return [] } }`)
+  const context = await site(`{ name: 'ref', setup: () => ({ addPages({ watch, root }) { watch(${files}); return [] } }) }`)
   expect(context.dataDependencies()).toEqual([`${context.root}/src/kite.ts`])
 })
 
@@ -77,9 +77,9 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   ['no address', [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)], "plugin/wrong-page : The plugin \"a\" adds a page at 'x', which is no address of a page."],
   ['a menu of no folder', [adding('a', "[{ routePath: '/api/one', text: '# One\\n\\n## Two', menu: ['one'] }]")], 'plugin/wrong-page : The plugin "a" gives the page /api/one a menu, and it is no index page.'],
   ['a wrong menu', [adding('a', `[${ONE}, { routePath: '/api/', text: '# Ref', menu: [{ type: 'dir' }] }]`)], "meta/missing-key : The menu of the page /api/, which the plugin \"a\" makes, is wrong: `[0].name` is missing."],
-  ['a hook that throws', [adding('ok', `[${ONE}]`), "{ name: 'a', addPages() { throw new Error('no types') } }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: no types.'],
-  ['a value that is no file to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', addPages({ watch, root }) { watch(new URL('file://' + root)); return [] } }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a URL: use fileURLToPath().'],
-  ['nothing to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', addPages({ watch }) { watch(undefined); return [] } }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a value of type undefined.'],
+  ['a hook that throws', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages() { throw new Error('no types') } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: no types.'],
+  ['a value that is no file to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages({ watch, root }) { watch(new URL('file://' + root)); return [] } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a URL: use fileURLToPath().'],
+  ['nothing to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages({ watch }) { watch(undefined); return [] } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a value of type undefined.'],
 ])('%s is told', async (_, plugins, problem) => {
   expect(await problems(await site(...plugins))).toEqual([problem])
 })

@@ -8,9 +8,10 @@ const scratch = createScratch('sitemap')
 afterAll(scratch.remove)
 
 const PLUGIN = `{
-  name: 'dates',
-  lastModified: ({ routePath }) => routePath.endsWith('/fly') ? '2026-01-31T08:00:00+08:00' : routePath === '/zh/' ? new Date('2026-02-01') : undefined,
-}, { name: 'later', lastModified: () => '2020-01-01' }`
+  name: 'dates', setup: () => ({
+  lastModified: ({ routePath }) => routePath.endsWith('/fly') ? '2026-01-31T08:00:00+08:00' : routePath === '/zh/' ? new Date('2026-02-01') : undefined
+})
+}, { name: 'later', setup: () => ({ lastModified: () => '2020-01-01' }) }`
 
 async function sitemapOf(name: string, config: string): Promise<string | undefined> {
   scratch.write(`${name}/bifolio.config.mjs`, `export default { base: '/docs/', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], ${config} }\n`)
@@ -56,5 +57,5 @@ test('is not there without an address of the site', async () => {
 })
 
 test('a plugin that says no time is named with the page', async () => {
-  await expect(sitemapOf('wrong', "siteUrl: 'https://kite.example', plugins: [{ name: 'dates', lastModified: () => 'soon' }]")).rejects.toThrow('The plugin "dates" failed in `lastModified` on this page: Invalid time value.')
+  await expect(sitemapOf('wrong', "siteUrl: 'https://kite.example', plugins: [{ name: 'dates', setup: () => ({ lastModified: () => 'soon' }) }]")).rejects.toThrow('The plugin "dates" failed in `lastModified` on this page: Invalid time value.')
 })

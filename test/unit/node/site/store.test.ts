@@ -7,7 +7,7 @@ import { analyzePage } from '../../../../node/site/analyzePage.ts'
 import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
 import { type ContentStore, createContentStore } from '../../../../node/site/store.ts'
 import { type Compiler, createCompiler } from '../../../../node/markdown/compiler.ts'
-import type { BifolioPlugin } from '../../../../node/plugin/types.ts'
+import type { ActivePlugin } from '../../../../node/plugin/types.ts'
 import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
 
@@ -33,7 +33,7 @@ const write = (version: number): void => {
 }
 
 /** A compiler that calls `after` whenever it has compiled a page. */
-function compilerWith(after: () => void, plugins: readonly BifolioPlugin[] = []): Compiler {
+function compilerWith(after: () => void, plugins: readonly ActivePlugin[] = []): Compiler {
   const compiler = createCompiler({ config, root: scratch.folder, contentRoot, math: null, globalComponents: new Map(), remarkPlugins: [], rehypePlugins: [], plugins })
   return {
     ...compiler,
@@ -79,7 +79,7 @@ test('a file that never rests does not stop the page, and no stale record stays'
 test('a file that a plugin reads and that changes before the plugin reports it', async () => {
   scratch.write(`content/${PAGE}`, '# Home\n\n<Shown />\n')
   let edits = 0
-  const plugin: BifolioPlugin = {
+  const plugin: ActivePlugin = {
     name: 'test:shown',
     markdown: {
       components: {

@@ -14,11 +14,12 @@ import { repository } from '../../../support/cli.ts'
 import { globSync } from 'tinyglobby'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setUp } from '../../../samples/plugins.ts'
 
 // The bundler calls JavaScript only for the modules that a hook is about.
 
 const root = (): string => '/site'
-const PLUGINS = [imagesPlugin(root), virtualPlugin(root), basePlugin(root), contentPlugin(root), devBundlePlugin(), devPlugin(root), overlayPlugin(), rspressPlugin(root), textPlugin(), ...(preview({}).vite ?? [])].filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
+const PLUGINS = [imagesPlugin(root), virtualPlugin(root), basePlugin(root), contentPlugin(root), devBundlePlugin(), devPlugin(root), overlayPlugin(), rspressPlugin(root), textPlugin(), ...((await setUp(preview())).vite ?? [])].filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
 const HOOKS = ['resolveId', 'load', 'transform'] as const
 
 interface IdFilter {

@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Locate } from '../schema/place.ts'
+import { hasErrors } from '../report.ts'
+import { problemsOf } from './checkPlugins.ts'
+import type { Listed } from './listPlugins.ts'
+import type { BifolioPlugin, PluginLogger, PluginProblem } from './types.ts'
+
+/** What plugins write into the report of a command. */
+export interface PluginLog {
+  /** The logger of a plugin. */
+  of(listed: Listed<BifolioPlugin>): PluginLogger
+  /** True when an error was written since `take` was last called. */
+  hasErrors(): boolean
+  /** What was written since it was last called. */
+  take(): readonly Diagnostic[]
+}
+
+interface PluginLogOptions {
+  /** Config file relative to the root. */
+  readonly file: string
+  readonly locate?: Locate
+  /** Prints a line. @default console.log */
+  readonly print?: (line: string) => void
+}
+
+/** Opens the log of one reading of a site. */
+export function createPluginLog({ file, locate, print = console.log }: PluginLogOptions): PluginLog {
+  let written: Diagnostic[] = []
+  return {
+    of({ plugin: { name }, path }) {
+      const add = (severity: Diagnostic['severity'], problem: string | PluginProblem): void => {
+        const whole = typeof problem === 'string' ? { message: problem } : problem
+        written.push(...problemsOf(name, [{ ...whole, severity }], { code: 'plugin/log', file, path, ...(locate && { locate }) }))
+      }
+      return {
+        info: (message) => print(`${name}: ${message}`),
+        warn: (problem) => add('warning', problem),
+        error: (problem) => add('error', problem),
+      }
+    },
+    hasErrors: () => hasErrors(written),
+    take() {
+      const taken = written
+      written = []
+      return taken
+    },
+  }
+}

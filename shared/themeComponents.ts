@@ -1,0 +1,36 @@
+/** Components of the layout that a theme can replace. */
+export const THEME_COMPONENTS = [
+  'Layout',
+  'Navbar',
+  'Logo',
+  'NavMenu',
+  'LocaleSwitch',
+  'VersionSwitch',
+  'SchemeSwitch',
+  'SocialLinks',
+  'Sidebar',
+  'SidebarTree',
+  'LocalBar',
+  'SearchDialog',
+  'MobileMenu',
+  'AnnouncementBar',
+  'DraftNotice',
+  'VersionNotice',
+  'TranslationNotice',
+  'LocaleHint',
+  'HomeLayout',
+  'DocLayout',
+  'NotFoundLayout',
+  'Hero',
+  'Features',
+  'Overview',
+  'Outline',
+  'DocFooter',
+  'PageTools',
+  'EditLink',
+  'PrevNext',
+  'Footer',
+] as const
+
+/** One of them. */
+export type ThemeComponentName = (typeof THEME_COMPONENTS)[number]

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CliResult, runCli } from '../../support/cli.ts'
+import { isNightly } from '../../support/nightly.ts'
+import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
+
+const TIMEOUT = 60_000
+
+let site: ScratchSite
+
+beforeEach(async () => {
+  site = await createScratchSite('check-command')
+  await site.write('bifolio.config.ts', "export default { locales: [{ lang: 'en', label: 'English' }] }\n")
+  await site.write('content/en/index.mdx', '# Home\n\nOn Github.\n')
+})
+afterEach(async () => {
+  await site.dispose()
+})
+
+const check = (...args: string[]): Promise<CliResult> => runCli(['check', ...args], site.root)
+
+test('warnings are printed, and fail only when asked to', { timeout: TIMEOUT }, async () => {
+  const { code, stdout } = await check()
+  expect(code).toBe(0)
+  expect(stdout).toBe(`warning spelling/product-name  content/en/index.mdx:3:4
+  "Github" is spelled GitHub.
+  Correct it, write it as code, or list it in \`check.spelling\`.
+
+1 warning
+
+Checked 1 page.
+`)
+  expect((await check('--strict')).code).toBe(1)
+})
+
+test('with --json, the result has a documented shape, and errors fail', { timeout: TIMEOUT }, async () => {
+  await site.write('content/en/index.mdx', '# Home\n\n[A](/x)\n')
+  const { code, stdout, stderr } = await check('--json')
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  expect(JSON.parse(stdout)).toEqual({
+    version: 1,
+    pages: 1,
+    errors: 1,
+    warnings: 0,
+    problems: [{ severity: 'error', code: 'link/dead', file: 'content/en/index.mdx', line: 3, column: 1, message: 'The link "/x" leads to /x, which is no page.', hint: expect.any(String) as string }],
+  })
+})
+
+test('a config that cannot be used is in the JSON too', { timeout: TIMEOUT }, async () => {
+  await site.write('bifolio.config.ts', 'export default { titel: 1 }\n')
+  const { code, stdout } = await check('--json')
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({ pages: 0, errors: 1, problems: [{ code: 'config/unknown-key', keyPath: 'titel' }] })
+})
+
+test.runIf(isNightly)('a sound site ends with 0 and says so', { timeout: TIMEOUT }, async () => {
+  await site.write('content/en/index.mdx', '# Home\n')
+  expect(await check('--strict')).toEqual({ code: 0, stdout: 'Checked 1 page. No problems found.\n', stderr: '' })
+})
+
+test.runIf(isNightly)('an option of another command is told', async () => {
+  const { code, stderr } = await check('--all')
+  expect(code).toBe(1)
+  expect(stderr).toContain('--all is no option of "bifolio check".')
+  expect(stderr).toContain('It belongs to "bifolio i18n".')
+})
+
+test('a default language without a folder is one error, not a dead link on every page', { timeout: TIMEOUT }, async () => {
+  await site.write('bifolio.config.ts', "export default {\n  lang: 'fr',\n  locales: [{ lang: 'en', label: 'English' }, { lang: 'fr', label: 'Français' }],\n}\n")
+  await site.write('content/en/index.mdx', '# Home\n\n[Next](/guide/next)\n')
+  await site.write('content/en/guide/next.mdx', '# Next\n\n[Home](/)\n')
+  expect(JSON.parse((await check('--json', '--fast')).stdout)).toMatchObject({
+    errors: 1,
+    warnings: 0,
+    problems: [{
+      code: 'content/no-language-folder', file: 'bifolio.config.ts', line: 2, column: 9,
+      message: "There is no folder content/fr for the default language 'fr'.",
+      hint: 'Add content/fr/index.mdx, or set `lang` to the language your pages are written in. Folders in content: en.',
+    }],
+  })
+  await site.write('bifolio.config.ts', "export default { lang: 'fr' }\n")
+  expect(JSON.parse((await check('--json', '--fast')).stdout)).toMatchObject({ errors: 1, problems: [{ code: 'content/no-language-folder' }] })
+})

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { createWorkplace, type Workplace } from '../../support/packedPackage.ts'
+import { testFirstHour } from './firstHour.ts'
+import { testIcons } from './icons.ts'
+import { startCommands } from './quickStart.ts'
+
+// One site, made and installed outside the repository by the commands of "Quick start", for all tests that need a new one.
+
+let place: Workplace
+
+beforeAll(async () => {
+  place = await createWorkplace()
+  const commands = await startCommands()
+  expect(commands[0]).toContain('--lang en,zh')
+  for (const command of commands) await place.terminal.run(command.replace('--lang en,zh', '--lang en'))
+}, 180_000)
+afterAll(async () => {
+  await place?.dispose()
+})
+
+describe('the first hour', () => testFirstHour(() => place))
+describe('icons', () => testIcons(() => place))

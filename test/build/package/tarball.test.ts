@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findProblems } from '../../../scripts/checkPackage.mjs'
+import { packPackage, type PackedPackage } from '../../support/packedPackage.ts'
+
+// What others get. `npm.test.ts` and `pnpm.test.ts` install it.
+
+const MINUTE = 60_000
+/** A fifth is plugins, with the fonts that pictures of pages are drawn with. The icons are in place of two packages of 77 MB. The libraries of plugins are not in it: a project installs those of the plugins it uses. Unit: bytes. */
+const SIZE_LIMIT = 1_100_000
+
+let pack: PackedPackage
+
+beforeAll(async () => {
+  pack = await packPackage()
+}, MINUTE)
+afterAll(async () => {
+  await pack.dispose()
+})
+
+describe('the tarball', () => {
+  test('holds the compiled package, its types and styles, and nothing else', async () => {
+    const files = readdirSync(pack.unpacked, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(pack.unpacked.length + 1).replaceAll('\\', '/'))
+    const expected = /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/(?:components|plugins\/[\w-]+)\/fonts\/[\w-]+\.(?:woff2?|txt)|lib\/components\/icons\/(?:social\/)?[\w-]+\.(?:svg|txt)|lib\/sources\/[\w/-]+\.tsx?|lib\/sources\/icons\/LICENSE\.txt|lib\/document-scripts\.json|lib\/schemas\/[\w-]+\.json|lib\/dev\/[\w/-]+\.(?:js|css))$/
+    expect(files.filter((file) => !expected.test(file))).toEqual([])
+    // What development loads has the types of the files that it is made of.
+    const scripts = files.filter((file) => file.endsWith('.js') && !file.startsWith('lib/dev/'))
+    expect(scripts.filter((file) => !files.includes(file.replace(/js$/, 'd.ts')))).toEqual([])
+    const { size } = await stat(pack.tarball)
+    console.log(`tarball: ${size} bytes, ${files.length} files`)
+    expect(size).toBeLessThan(SIZE_LIMIT)
+  })
+
+  test('has the notices of the fonts and icons that it brings', async () => {
+    const folders = ['components/fonts', 'components/icons', 'components/icons/social', 'plugins/social-cards/fonts'].map((folder) => join(pack.unpacked, 'lib', folder))
+    const [fonts = '', icons = '', brands = '', cards = ''] = await Promise.all(folders.map((folder) => readFile(join(folder, 'LICENSE.txt'), 'utf8')))
+    // The license requires the notice of copyright, which is in the fonts themselves.
+    for (const name of ['Source Sans 3', 'Source Serif 4']) expect(fonts).toMatch(new RegExp(`^${name}: © \\d{4}.* Adobe.* with Reserved Font Name ‘Source’`, 'm'))
+    expect(fonts).toContain('SIL OPEN FONT LICENSE Version 1.1')
+    expect(cards).toBe(fonts)
+    expect(brands).toContain('CC0 1.0 Universal')
+    expect(icons).toMatch(/^ISC License\n\nCopyright \(c\) \d{4} Lucide/)
+    const withFiles = readdirSync(pack.unpacked, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:woff2?|svg)$/.test(file)).map((file) => join(pack.unpacked, dirname(file)))
+    expect([...new Set(withFiles)].toSorted()).toEqual(folders.toSorted())
+  })
+
+  test('every public name leads to a file with types', async () => {
+    const { exports, bin } = JSON.parse(await readFile(join(pack.unpacked, 'package.json'), 'utf8')) as { exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>; bin: Readonly<Record<string, string>> }
+    const targets = Object.entries(exports).filter(([name]) => !name.includes('*')).map(([, target]) => target).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    for (const target of [...targets, ...Object.values(bin)]) expect([target, (await stat(join(pack.unpacked, target))).isFile()]).toEqual([target, true])
+    expect(Object.entries(exports).filter(([name, target]) => !/\.(?:json|svg)$/.test(name) && (typeof target === 'string' || target['types'] === undefined))).toEqual([])
+  })
+
+  test('has nothing that publint and are-the-types-wrong find wrong', async () => {
+    const { problems, accepted } = await findProblems(pack.tarball)
+    expect(problems).toEqual([])
+    expect(accepted.map((line) => line.replace(/\d+/g, 'N'))).toEqual([
+      'types: CJSResolvesToESM in nodeN-cjs, N of N entries: the package consists of ES modules, as Vite and Vike do.',
+      'types: NoResolution in nodeN, N of N entries: TypeScript before "exports" does not find subpaths; a site needs "moduleResolution": "bundler" or "nodenext".',
+    ])
+  })
+})

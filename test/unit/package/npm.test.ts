@@ -1,3 +1,0 @@
-import { testQuickStart } from './quickStart.ts'
-
-testQuickStart('npm')
