@@ -29,12 +29,15 @@ export interface CommandOptions {
   readonly shard?: string
   readonly title?: string
   readonly scripts?: boolean
+  readonly from?: string
+  readonly sitemap?: string
+  readonly 'dry-run'?: boolean
 }
 
-/** Options with a value that are those of one command. */
-const VALUES = ['lang', 'merge', 'out', 'shard', 'title'] as const
+/** Options with a value that belong to single commands. */
+const VALUES = ['from', 'lang', 'merge', 'out', 'shard', 'sitemap', 'title'] as const
 
-const FLAGS = ['all', 'check', 'debug', 'external', 'fast', 'json', 'open', 'scripts', 'strict'] as const
+const FLAGS = ['all', 'check', 'debug', 'dry-run', 'external', 'fast', 'json', 'open', 'scripts', 'strict'] as const
 
 type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
@@ -54,6 +57,12 @@ const commands: Readonly<Record<string, Command>> = {
     takes: '[folder]',
     flags: ['lang', 'title', 'scripts'],
     load: async () => (await import('./init.ts')).init,
+  },
+  migrate: {
+    summary: 'Convert a project of another tool: VitePress, Docusaurus, Starlight, Rspress',
+    takes: '[folder]',
+    flags: ['from', 'out', 'sitemap', 'dry-run'],
+    load: async () => (await import('./migrate.ts')).migrate,
   },
   dev: { summary: 'Start the development server', flags: ['debug', 'open'], load: async () => (await import('./dev.ts')).dev },
   build: { summary: 'Build the site', flags: ['merge', 'out', 'shard'], load: async () => (await import('./build.ts')).build },
@@ -94,8 +103,11 @@ Options:
   --lang <names>    init: languages, en, zh or en,zh
   --title <text>    init: title of the site
   --scripts         init: add to an existing package.json without asking, or not at all: --no-scripts
+  --from <tool>     migrate: vitepress, docusaurus, starlight or rspress (default: told by its config file)
+  --sitemap <file>  migrate: sitemap of the old site, whose addresses are looked for
+  --dry-run         migrate: print what would be written
   --shard <i/n>     build: compile only shard i of n of the pages, for --merge
-  --out <folder>    build: folder to write the shard to
+  --out <folder>    build: folder to write the shard to; migrate: folder of the new project
   --merge <folder>  build: build the site from the shards in this folder
   --all             i18n: record every page anew
   --check           i18n status: exit with 1 unless every translation is up to date
@@ -163,6 +175,9 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     config: { type: 'string' },
     lang: { type: 'string' },
     title: { type: 'string' },
+    from: { type: 'string' },
+    sitemap: { type: 'string' },
+    'dry-run': { type: 'boolean' },
     shard: { type: 'string' },
     out: { type: 'string' },
     merge: { type: 'string' },

@@ -77,12 +77,12 @@ function elementOf(node: Expression, index: number): Member | undefined {
   return { keyOffset: element.start, value: element }
 }
 
-/** Follows types, constants of the file and calls of `defineConfig` and `defineTheme` to the value itself. */
+/** Follows types, constants of the file and calls such as `defineConfig` to the value itself. */
 export function resolveExpression(node: Expression, constants: ReadonlyMap<string, Expression>, depth = 0): Expression {
   if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression' || node.type === 'ParenthesizedExpression') {
     return resolveExpression(node.expression, constants, depth)
   }
-  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && (node.callee.name === 'defineConfig' || node.callee.name === 'defineTheme')) {
+  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && /^define[A-Z]/.test(node.callee.name)) {
     const [argument] = node.arguments
     return argument && argument.type !== 'SpreadElement' ? resolveExpression(argument, constants, depth) : node
   }

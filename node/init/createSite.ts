@@ -162,11 +162,13 @@ function createQuestions(input: Readable): Questions {
   }
 }
 
-function dependenciesOf({ version, peerDependencies }: SiteWriter['bifolio']): Record<string, string> {
+/** What every site depends on. */
+export function dependenciesOf({ version, peerDependencies }: SiteWriter['bifolio']): Record<string, string> {
   return { bifolio: `^${version}`, ...Object.fromEntries(PACKAGES.map((name) => [name, peerDependencies[name] ?? '*'])) }
 }
 
-function typesOf({ devDependencies }: SiteWriter['bifolio']): Record<string, string> {
+/** Packages with types that every site has. */
+export function typesOf({ devDependencies }: SiteWriter['bifolio']): Record<string, string> {
   return Object.fromEntries(TYPE_PACKAGES.map((name) => [name, devDependencies[name] ?? '*']))
 }
 

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { relative } from 'node:path'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { dependenciesOf, type SiteWriter, typesOf } from '../init/createSite.ts'
+import { nextCommands } from '../init/packageManager.ts'
+import { migrate as convert, type Migration } from '../migrate/migrate.ts'
+import { formatDiagnostics } from '../report.ts'
+import type { CommandOptions } from './main.ts'
+
+/** Notes with one code that are printed. The others are in the list that is written. */
+const MOST_ALIKE = 5
+
+/** Converts a project of another tool. */
+export async function migrate({ root, args = [], from, out, sitemap, 'dry-run': isDry = false }: CommandOptions): Promise<void> {
+  const [folder, other] = args
+  if (other !== undefined) throw new UsageError([{ code: 'cli/usage', severity: 'error', message: `"${other}" is one argument too many.`, hint: 'Usage: bifolio migrate [folder]' }])
+  const file = createRequire(import.meta.url).resolve('bifolio/package.json')
+  const bifolio = JSON.parse(await readFile(file, 'utf8')) as SiteWriter['bifolio']
+  const request = { cwd: root, isDry, ...(folder !== undefined && { folder }), ...(from !== undefined && { from }), ...(out !== undefined && { out }), ...(sitemap !== undefined && { sitemap }) }
+  const migration = await convert(request, {
+    dependencies: dependenciesOf(bifolio),
+    devDependencies: typesOf(bifolio),
+    onEvaluate: (name) => console.log(`Evaluates ${name} in a separate process, without the packages that it imports.`),
+  })
+  console.log(summaryOf(migration, { root, isDry }))
+}
+
+function summaryOf({ label, target, plan: { pages, files }, notes, redirects }: Migration, { root, isDry }: { readonly root: string; readonly isDry: boolean }): string {
+  const folder = relative(root, target).replaceAll('\\', '/') || '.'
+  const { install, run } = nextCommands(process.env['npm_config_user_agent'])
+  const counts = `${pages.length} pages, ${files.length} other files, ${redirects} redirects from ${label}`
+  return [
+    ...(notes.length === 0 ? [] : [formatDiagnostics(notes, { color: process.stdout.isTTY && !process.env['NO_COLOR'], mostAlike: isDry ? Infinity : MOST_ALIKE }), '']),
+    ...(isDry
+      ? [`Would write to ${folder}: ${counts}.`, ...pages.map(({ source, path }) => `  ${source} → ${path}`), ...files.map((file) => `  ${'copyOf' in file ? `${file.copyOf} → ` : ''}${file.path}`)]
+      : [`Wrote ${folder}: ${counts}.`, ...(notes.length === 0 ? [] : [`${folder}/MIGRATION.md lists what was changed or left out, with its place.`]), 'Next:', `  cd ${folder}`, `  ${install}`, `  ${run} dev`]),
+  ].join('\n')
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { build } from 'vite'
+import { configStubs } from './configStubs.ts'
+import type { EvaluateAnswer, EvaluateRequest } from './evaluateConfig.ts'
+import { plainValue } from './plainValue.ts'
+
+process.once('message', (request) => {
+  void answerTo(request as EvaluateRequest).then((answer) => process.send?.(answer, () => process.exit(0)))
+})
+
+async function answerTo(request: EvaluateRequest): Promise<EvaluateAnswer> {
+  try {
+    const missing: string[] = []
+    return { value: plainValue(await evaluate(request, missing)), missing }
+  } catch (error) {
+    return { problem: stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim() }
+  }
+}
+
+async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Promise<unknown> {
+  const built = await build({
+    root,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [configStubs((path) => missing.push(path))],
+    ssr: { noExternal: true },
+    // Its tsconfig.json may extend one of a package that is not installed. Rolldown itself reads TypeScript without one.
+    oxc: false,
+    build: { ssr: resolve(root, file), write: false, minify: false, target: 'node20', rolldownOptions: { tsconfig: false, output: { format: 'es', codeSplitting: false } } },
+  })
+  const [first] = Array.isArray(built) ? built : [built]
+  const chunk = first && 'output' in first ? first.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('It has no code.')
+  const folder = await mkdtemp(join(tmpdir(), 'bifolio-config-'))
+  try {
+    const code = join(folder, 'config.mjs')
+    await writeFile(code, chunk.code)
+    const { default: exported } = await import(pathToFileURL(code).href) as { default?: unknown }
+    const value: unknown = typeof exported === 'function' && !('$stub' in exported) ? await (exported as (env: unknown) => unknown)({ command: 'build', mode: 'production' }) : await exported
+    if (value === undefined) throw new Error('It has no default export.')
+    return value
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

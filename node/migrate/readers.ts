@@ -1,0 +1,11 @@
+import type { ProjectReader, SourceProject, Tool } from './types.ts'
+import { vitepress } from './vitepress/index.ts'
+
+/** Tools by the name that `--from` takes. */
+export const READERS: Readonly<Partial<Record<Tool, ProjectReader>>> = { vitepress }
+
+/** The tool whose config is there, or the one that `package.json` names. */
+export function toolOf({ has }: SourceProject): Tool | null {
+  for (const [tool, { configFiles }] of Object.entries(READERS)) if (configFiles.some(has)) return tool as Tool
+  return null
+}
