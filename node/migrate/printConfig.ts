@@ -8,7 +8,7 @@ export function printConfig({ config, plugins = [] }: Pick<MigrationPlan, 'confi
   const calls = plugins.map(({ name, options }) => `${name}(${options === undefined ? '' : print(options, '    ')})`)
   const body = print(config, '').slice(0, -1).trimEnd().replace(/,?$/, ',')
   const list = calls.length === 0 ? '' : `  plugins: [\n${calls.map((call) => `    ${call},\n`).join('')}  ],\n`
-  return `import { defineConfig } from 'bifolio'\n${[...new Set(imports)].join('')}\nexport default defineConfig(${body === '{,' ? '{' : body}\n${list}})\n`
+  return `import { defineConfig } from 'bifolio'\n${[...new Set(imports)].join('')}\nexport default defineConfig(${body === '{,' ? '{' : body}${body === '{,' && list === '' ? '' : '\n'}${list}})\n`
 }
 
 /** A value as it is written in TypeScript. `indent` is that of the line that it begins in. */
