@@ -60,6 +60,7 @@ export default defineConfig({
   ],
 })
 `)
+    expect(printConfig({ config: { title: 'A' }, textFile: 'i18n.json' })).toBe("import { defineConfig } from 'bifolio'\nimport text from './i18n.json'\n\nexport default defineConfig({\n  title: 'A',\n  text,\n})\n")
     expect(printConfig({ config: {} })).toBe("import { defineConfig } from 'bifolio'\n\nexport default defineConfig({})\n")
   })
 
