@@ -230,8 +230,12 @@ function readExpressiveCode(value: unknown, path: Path, { config, source }: { re
       }
     },
     shiki: (shiki, at) => readKeys(shiki, at, {
-      langAlias: (aliases) => set({ highlightLanguages: Object.entries(tableOf(aliases)).map(([alias, language]) => [alias, String(language)]) }),
-      langs: (_, below) => noteKey(source, below, 'adds languages to the highlighter.', 'It was left out: blocks of other languages than the built-in ones have no colors. The plugin `shiki` takes grammars.'),
+      langAlias: (aliases) => set({ highlightLanguages: [...(config.markdown?.highlightLanguages ?? []), ...Object.entries(tableOf(aliases)).map(([alias, language]) => [alias, String(language)] as const)] }),
+      langs: (languages, below) => {
+        const names = listOf(languages).flatMap((language) => textOf(tableOf(language)['name'])?.toLowerCase() ?? [])
+        if (names.length > 0) set({ highlightLanguages: [...(config.markdown?.highlightLanguages ?? []), ...names.map((name) => [name, name.startsWith('mark') ? 'markdown' : 'txt'] as const)] })
+        noteKey(source, below, 'adds grammars to the highlighter.', `They were left out${names.length === 0 ? '' : `: ${names.join(', ')} is highlighted as another language`}. The plugin \`shiki\` takes grammars.`)
+      },
     }, source),
     themes: (_, at) => noteKey(source, at, 'names color themes of code.', 'It was left out: code has the colors of the theme. The plugin `shiki` takes themes.'),
     frames: null, textMarkers: null, minSyntaxHighlightingColorContrast: null, useStarlightDarkModeSwitch: null, useStarlightUiThemeColors: null, useDarkModeMediaQuery: null, themeCssSelector: null,

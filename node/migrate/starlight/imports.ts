@@ -3,6 +3,7 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { Json } from '../../../shared/page.ts'
 import { literalOf } from '../../schema/literal.ts'
 import type { EditedPage } from '../page.ts'
+import { visit } from '../../visit.ts'
 import { CODE, PICTURE } from './files.ts'
 import { namesIn } from './jsx.ts'
 
@@ -49,9 +50,8 @@ export function readModule(page: EditedPage, context: ModuleContext): PageModule
   const bindings = new Map<string, Binding>()
   const scope = new Map<string, Json>()
   const statements: Statement[] = []
-  for (const node of page.tree.children) {
-    if ((node.type as string) !== 'mdxjsEsm') continue
-    const { data } = node as unknown as MdxjsEsm
+  for (const node of esmOf(page)) {
+    const { data } = node
     for (const statement of (data?.estree as Program | undefined)?.body ?? []) {
       const { start, end } = statement as unknown as { readonly start: number; readonly end: number }
       const line = statement.loc?.start.line ?? node.position?.start.line ?? 1
@@ -70,6 +70,13 @@ export function readModule(page: EditedPage, context: ModuleContext): PageModule
     }
   }
   return { bindings, scope, statements }
+}
+
+/** Imports and exports of a page. They may be in components too. */
+export function esmOf(page: EditedPage): MdxjsEsm[] {
+  const found: MdxjsEsm[] = []
+  visit(page.tree, 'mdxjsEsm', (node) => void found.push(node))
+  return found
 }
 
 function readImport(statement: ImportDeclaration, context: ModuleContext): Map<string, Binding> {

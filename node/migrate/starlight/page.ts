@@ -11,7 +11,7 @@ import { readCodeBlock } from './codeMeta.ts'
 import { COMPONENTS, type ComponentContext, leaveOut, readImage } from './components.ts'
 import { type FileCollector, PICTURE } from './files.ts'
 import { readFrontMatter } from './frontMatter.ts'
-import { type Binding, type ModuleContext, readModule, type Statement } from './imports.ts'
+import { type Binding, esmOf, type ModuleContext, readModule, type Statement } from './imports.ts'
 import { attribute, isTag, literal, namesIn, quoted, setAttribute, type Tag, unwrap } from './jsx.ts'
 import { fileOf, relativePath } from './layout.ts'
 import { convertLink, type LinkContext } from './links.ts'
@@ -319,8 +319,7 @@ async function writeStatements(statements: readonly Statement[], { page, path, b
     kept.add(statement)
     if (target !== specifier) page.edits.overwrite(specifierAt[0], specifierAt[1], `'${target}'`)
   }
-  for (const node of page.tree.children as Node[]) {
-    if (node.type !== 'mdxjsEsm') continue
+  for (const node of esmOf(page)) {
     const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
     const own = statements.filter(({ start }) => start >= from && start < to)
     if (own.some((statement) => kept.has(statement))) {
