@@ -92,17 +92,20 @@ export function unwrap(page: EditedPage, tag: Tag): void {
     page.remove(tag)
     return
   }
-  removeSpan(page, start(tag), openEnd(page, tag))
-  removeSpan(page, close, end(tag))
+  const isFlow = tag.type === 'mdxJsxFlowElement'
+  removeSpan(page, start(tag), openEnd(page, tag), isFlow)
+  removeSpan(page, close, end(tag), isFlow)
 }
 
-/** Removes a span, with its line when nothing else is in it. */
-function removeSpan(page: EditedPage, from: number, to: number): void {
+/** Removes a span, with its line when nothing else is in it. With `isApart` what is above and below does not become one paragraph. */
+function removeSpan(page: EditedPage, from: number, to: number, isApart: boolean): void {
   const lineStart = page.text.lastIndexOf('\n', from - 1) + 1
   const next = page.text.indexOf('\n', to)
   const lineEnd = next < 0 ? page.text.length : next + 1
   const isAlone = page.text.slice(lineStart, from).trim() === '' && page.text.slice(to, lineEnd).trim() === ''
-  page.edits.remove(isAlone ? lineStart : from, isAlone ? lineEnd : to)
+  if (!isAlone) page.edits.remove(from, to)
+  else if (!isApart || /(?:^|\n)[ \t]*\n$/.test(page.text.slice(0, lineStart)) || /^[ \t]*\n/.test(page.text.slice(lineEnd))) page.edits.remove(lineStart, lineEnd)
+  else page.edits.remove(lineStart, next < 0 ? lineEnd : next)
 }
 
 /** Names that code uses: variables and components, without those of properties. */
