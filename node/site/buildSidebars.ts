@@ -18,7 +18,7 @@ export interface BuildSidebarsInput {
   /** Folder below the content root → its `_meta.json`. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
   readonly config: ResolvedConfig
-  /** Every route path, where a link to a folder need not end with a slash. */
+  /** Every route path, where the slash at the end of a link does not matter. */
   readonly routes?: ReadonlySet<string> | null
   /** Pages that are left out, which a `_meta.json` may list all the same. @default none */
   readonly drafts?: readonly Pick<Draft, 'place'>[]

@@ -101,8 +101,6 @@ export function createLinkCheck({ pages, parts = new Map(), publicDir, published
 }
 
 function deadLinkHint(routePath: string, routePaths: readonly string[]): string {
-  const toggled = routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`
-  if (routePaths.includes(toggled)) return `Write ${toggled}.`
   const near = closest(routePath, routePaths)
   const name = routePath.split('/').at(-1) ?? ''
   const sameName = name === '' ? undefined : routePaths.find((path) => path.endsWith(`/${name}`))

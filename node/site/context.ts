@@ -21,6 +21,7 @@ import { type AddedPages, loadAddedPages } from './addedPages.ts'
 import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/carriedTexts.ts'
 import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { createPageExtras } from './pageExtras.ts'
+import { writtenFiles } from './siteFiles.ts'
 import { transformNavigation } from '../plugin/transformNavigation.ts'
 import { type StyleFile, loadStyles } from '../plugin/styles.ts'
 import type { ListedPlugin } from '../plugin/listPlugins.ts'
@@ -205,7 +206,7 @@ async function createContext({ root, command = 'check', configFile, base, showDr
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
   const published = await Promise.all(plugins.map((plugin) => callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? [])))
   const model: SiteModel = createSiteModel({
-    root, contentRoot, publicDir, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
+    root, contentRoot, publicDir, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set([...published.flat(), ...writtenFiles(config)]),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     themeFile,
     transformNavigation: (navigation, locale) => transformNavigation(plugins, navigation, { root, contentRoot, config, lang: locale.lang, version: locale.version }),

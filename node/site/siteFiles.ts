@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { lastModified } from './lastModified.ts'
 import type { ActivePlugin, PluginContext } from '../plugin/types.ts'
+import { LICENSES_FILE } from '../licenses/thirdPartyLicenses.ts'
 import { localSearchFiles } from '../search/searchProvider.ts'
 import { searchPages } from '../search/searchPage.ts'
 import type { SiteModel } from './siteModel.ts'
@@ -17,6 +19,12 @@ export interface SiteFilesInput extends PluginContext {
   readonly plugins: readonly ActivePlugin[]
   /** Files of the site's own in `public` win. */
   readonly publicDir: string
+}
+
+/** Files at the root of every site and language that links may lead to. With a leading slash. */
+export function writtenFiles({ siteUrl, llms, editions, versionCheck, offline }: ResolvedConfig): string[] {
+  const lists = llms ? editions.flatMap(({ prefix }) => ['llms.txt', 'llms-full.txt'].map((name) => `${prefix}/${name}`)) : []
+  return [...lists, ...(siteUrl === null ? [] : ['/sitemap.xml']), '/robots.txt', `/${LICENSES_FILE}`, ...(versionCheck || offline ? ['/version.json'] : [])]
 }
 
 /** Files of the output that are no pages and no bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. */

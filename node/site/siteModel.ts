@@ -96,7 +96,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
   const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
   const componentPictures = createComponentPictures({ root, contentRoot, publicDir, config })
 
-  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, store, configSource, ...(transformNavigation && { transformNavigation }) }))
+  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, publicDir, store, configSource, ...(transformNavigation && { transformNavigation }) }))
 
   /** Links of the navigation and the config. */
   const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]
