@@ -7,6 +7,8 @@ import { outlineOf, tagOf } from './config.ts'
 export interface FrontMatterContext {
   /** Whether the page is shown where a URL has no page. */
   readonly isNotFound: boolean
+  /** Title of the site in the language of the page. */
+  readonly siteTitle: string | undefined
   /** Link of ours for one of Starlight. */
   link(url: string): string
   /** Address of a picture that is copied to `public`. Null for one that does not exist. */
@@ -23,7 +25,7 @@ export function readFrontMatter(page: EditedPage, context: FrontMatterContext): 
   return before
 }
 
-function rulesOf(page: EditedPage, { isNotFound, link, publish }: FrontMatterContext): FrontMatterRules {
+function rulesOf(page: EditedPage, { isNotFound, siteTitle, link, publish }: FrontMatterContext): FrontMatterRules {
   const stated = statedIn(page)
   const isHome = !isNotFound && stated['hero'] !== undefined
   const isSplash = stated['template'] === 'splash'
@@ -34,7 +36,7 @@ function rulesOf(page: EditedPage, { isNotFound, link, publish }: FrontMatterCon
     date: true,
     slug: (value) => (typeof value === 'string' && value !== '' ? { slug: `/${value.replace(/^\/+|\/+$/g, '')}` } : null),
     template: () => (isNotFound ? null : isHome ? { pageType: 'home' } : isSplash ? { sidebar: false, outline: false } : null),
-    hero: (value) => (isNotFound ? null : { ...(!isSplash && { pageType: 'home' }), hero: heroOf(value, stated, { page, link, publish }) }),
+    hero: (value) => (isNotFound ? null : { ...(!isSplash && { pageType: 'home' }), hero: heroOf(value, stated, { page, siteTitle, link, publish }) }),
     banner: () => null,
     prev: (value) => neighbor('prev', value, link),
     next: (value) => neighbor('next', value, link),
@@ -82,13 +84,15 @@ function neighbor(key: string, value: unknown, link: (url: string) => string): C
   return value === true ? null : { leftOut: 'A text alone does not name the page. Write a link, or an object with `text` and `link`.' }
 }
 
-interface HeroContext extends Pick<FrontMatterContext, 'link' | 'publish'> {
+interface HeroContext extends Pick<FrontMatterContext, 'siteTitle' | 'link' | 'publish'> {
   readonly page: EditedPage
 }
 
-function heroOf(value: unknown, stated: Table, { page, link, publish }: HeroContext): Record<string, unknown> {
+function heroOf(value: unknown, stated: Table, { page, siteTitle, link, publish }: HeroContext): Record<string, unknown> {
   const { title, tagline, image, actions } = tableOf(value)
-  const name = plainText(title) ?? (stated['title'] === undefined ? '…' : String(stated['title']))
+  // The name is small, the text is large.
+  const large = plainText(title) ?? (stated['title'] === undefined ? '…' : String(stated['title']))
+  const name = siteTitle ?? large
   const picture = imageOf(image, { page, publish })
   const buttons = listOf(actions).flatMap((action) => {
     const { text, link: url, variant, attrs } = tableOf(action)
@@ -99,6 +103,7 @@ function heroOf(value: unknown, stated: Table, { page, link, publish }: HeroCont
   if (listOf(actions).some((action) => tableOf(action)['icon'] !== undefined)) page.note('migrate/left-out', page.tree, 'Buttons of the hero have icons.', 'They were left out: buttons of the hero have none.')
   return {
     name,
+    ...(name !== large && { text: large }),
     ...(plainText(tagline) !== undefined && { tagline: plainText(tagline) }),
     ...(buttons.length > 0 && { actions: buttons }),
     ...(picture && { image: picture }),

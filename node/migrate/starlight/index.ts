@@ -55,6 +55,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
     if (page) {
       await convertPage(page, {
         file, path, base, layout, pagePaths, files, packages, isNotFound,
+        siteTitle: config.locales?.find(({ lang }) => path.startsWith(`content/${lang}/`))?.title ?? config.title,
         usePackage: (name) => {
           const range = dependencies[name]
           if (range !== undefined) packages[name] = range

@@ -20,6 +20,7 @@ export interface PageContext extends LinkContext {
   readonly files: FileCollector
   readonly packages: Record<string, string>
   readonly isNotFound: boolean
+  readonly siteTitle: string | undefined
   usePackage: ModuleContext['usePackage']
 }
 
@@ -41,6 +42,7 @@ export async function convertPage(page: EditedPage, context: PageContext): Promi
   const link = (url: string): string => convertLink(url, context)
   const frontMatter = readFrontMatter(page, {
     isNotFound: context.isNotFound,
+    siteTitle: context.siteTitle,
     link,
     publish: (path) => {
       // An address, or a file of `public`.
