@@ -116,7 +116,7 @@ function toggleFold(block: HTMLElement, button: HTMLElement): void {
 function codeOf(block: HTMLElement): string {
   const code = block.querySelector('pre code')?.cloneNode(true)
   if (!(code instanceof Element)) return ''
-  for (const note of code.querySelectorAll('[data-note]')) note.remove()
+  for (const note of code.querySelectorAll('[data-note], summary')) note.remove()
   if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''
   return [...code.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
 }
