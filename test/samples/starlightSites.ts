@@ -127,6 +127,7 @@ export default defineConfig({
   vite: { plugins: [] },
 })
 `,
+  'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }\n',
   'src/styles/custom.css': ':root { --sl-color-accent: #0b6b53; }\n',
   'src/assets/logo.svg': SVG,
   'src/assets/a.png': '',
@@ -146,7 +147,7 @@ hero:
   image:
     html: '<img src="/icon.svg" alt="">'
   actions:
-    - { text: Go, link: ./start/, icon: right-arrow }
+    - { text: Go, link: ./begin/start/, icon: right-arrow }
 head:
   - tag: title
     content: Another title
@@ -159,11 +160,11 @@ import { Icon as Other } from 'astro-icon/components'
 <CardGrid stagger>
   <Card title="One" icon="open-book">Text <Badge text="New" variant="success" size="small" /></Card>
   <Card title="Two" icon="starlight">Text</Card>
-  <LinkCard title="Start" href="./start/" description="Now" target="_blank" />
+  <LinkCard title="Start" href="./begin/start/" description="Now" target="_blank" />
 </CardGrid>
 
-<LinkButton href="/start/" icon="right-arrow">Go</LinkButton>
-<LinkButton href="/start/" variant="minimal" icon="external" iconPlacement="start">Go</LinkButton>
+<LinkButton href="/begin/start/" icon="right-arrow">Go</LinkButton>
+<LinkButton href="/begin/start/" variant="minimal" icon="external" iconPlacement="start">Go</LinkButton>
 
 <Icon name="rocket" size="2rem" color="red" /> <Icon name="starlight" label="Star" /> <Other name="x" />
 

@@ -31,8 +31,10 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
       lines[kind].push(...ranges)
       lost.push(...labels)
     } else if (kind !== null && kind !== 'collapse' && /^["'/]/.test(value)) {
-      const text = value.startsWith("'") && !value.includes('"') ? `"${value.slice(1, -1)}"` : value
-      marks.push(kind === 'mark' ? text : `${kind}=${text}`)
+      const text = value.startsWith('/') ? patternOf(value) : value.startsWith("'") && !value.includes('"') ? `"${value.slice(1, -1)}"` : value
+      if (text === null) lost.push(value)
+      // Expressive Code says nothing of a text that the code does not have.
+      else if (isFound(text, code)) marks.push(kind === 'mark' ? text : `${kind}=${text}`)
     } else if (key === null) options.set(value, true)
     else options.set(key, value === 'true' ? true : value === 'false' ? false : value.replace(/^(["'])(.*)\1$/s, '$2'))
   }
@@ -67,7 +69,8 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
       collapsed: shift(lines.collapse),
       marks,
       lineNumbers: numbers === false ? false : first > 1 ? first : numbers === true ? true : undefined,
-      frame: frame === 'auto' ? undefined : frame,
+      // A title of a shell is that of a terminal, unless it says otherwise.
+      frame: frame === 'none' || frame === 'terminal' ? frame : frame !== 'code' && text('title') !== undefined && TERMINAL.test(language ?? '') ? 'terminal' : undefined,
       wrap: typeof wrap === 'boolean' ? wrap : undefined,
     },
     code: named?.code ?? shown,
@@ -99,6 +102,25 @@ function wordsOf(meta: string): { readonly key: string | null; readonly value: s
     key = null
   }
   return words
+}
+
+function isFound(mark: string, code: string): boolean {
+  if (code === '') return true
+  return mark.startsWith('/') ? code.split('\n').some((line) => new RegExp(mark.slice(1, -1), 'u').test(line)) : code.includes(mark.slice(1, -1).replace(/\\(["'\\])/g, '$1'))
+}
+
+/** A regular expression as one of Unicode: signs that mean nothing are escaped. Null when that does not help. */
+function patternOf(value: string): string | null {
+  const body = value.slice(1, -1)
+  const escaped = body.replace(/\\([^\^$.*+?()[\]{}|/\-A-Za-z\d])/g, '$1').replace(/\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[{}]/g, (part) => (part === '{' || part === '}' ? `\\${part}` : part.startsWith('[') ? part.replace(/(?<!\\)\//g, '\\/') : part))
+  const found = [body, escaped].find((pattern) => {
+    try {
+      return !new RegExp(pattern, 'gu').test('') && !/(?<!\\)\//.test(pattern)
+    } catch {
+      return false
+    }
+  })
+  return found === undefined ? null : `/${found}/`
 }
 
 /** `{1,3-5}`, and `{"Label":5-7}`, whose label is lost. */

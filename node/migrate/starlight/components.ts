@@ -1,6 +1,6 @@
 import type { Node } from 'mdast'
 import type { Json } from '../../../shared/page.ts'
-import { writeFence } from '../fence.ts'
+import { escapeInfo, writeFence } from '../fence.ts'
 import type { EditedPage } from '../page.ts'
 import { readCodeBlock } from './codeMeta.ts'
 import { iconOf } from './icons.ts'
@@ -144,7 +144,7 @@ function readCode(tag: Tag, context: ComponentContext): boolean {
   for (const word of lost) page.note('migrate/left-out', tag, `\`${word}\` of a code block has no equal.`, 'It was left out.')
   const margin = ' '.repeat((tag.position?.start.column ?? 1) - 1)
   if (binding?.kind === 'raw') {
-    page.replace(tag, `\`\`\`${writeFence({ ...request, file: relativePath(path, context.use(binding.file)) })}\n${margin}\`\`\``)
+    page.replace(tag, `\`\`\`${escapeInfo(writeFence({ ...request, file: relativePath(path, context.use(binding.file)) }))}\n${margin}\`\`\``)
     return true
   }
   if (typeof code !== 'string') {
@@ -153,7 +153,7 @@ function readCode(tag: Tag, context: ComponentContext): boolean {
     return true
   }
   const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([sign]) => sign.length + 1)))
-  const lines = [`${fence}${writeFence(request)}`, ...code.replace(/\n$/, '').split('\n'), fence]
+  const lines = [`${fence}${escapeInfo(writeFence(request))}`, ...code.replace(/\n$/, '').split('\n'), fence]
   page.replace(tag, lines.map((line, index) => (index === 0 || line === '' ? line : `${margin}${line}`)).join('\n'))
   return true
 }

@@ -9,6 +9,8 @@ import { fileOf, type Layout, placeOf, relativePath } from './layout.ts'
 export const PICTURE: RegExp = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i
 /** Files that React can use. */
 export const CODE: RegExp = /\.(?:tsx|jsx|ts|mts|js|mjs|json)$/i
+/** Packages that are made for Astro, whose components are none of React. */
+export const OF_ASTRO: RegExp = /^(?:astro$|astro[:/-]|@astrojs\/|@astro-community\/|starlight-|virtual:|@[\w-]+\/(?:astro|starlight)-)/
 const ENDINGS = ['', '.tsx', '.jsx', '.ts', '.js', '.mjs', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
 
 /** Files that come along because pages and the config use them. */
@@ -24,7 +26,7 @@ export interface FileCollector {
   readonly files: () => readonly PlannedFile[]
 }
 
-export function createFiles(project: SourceProject, { layout, locales, notes }: { readonly layout: Layout; readonly locales: readonly SourceLocale[]; readonly notes: Diagnostic[] }): FileCollector {
+export function createFiles(project: SourceProject, { layout, locales, notes, usePackage }: { readonly layout: Layout; readonly locales: readonly SourceLocale[]; readonly notes: Diagnostic[]; usePackage(name: string): boolean }): FileCollector {
   const files = new Map<string, PlannedFile>()
   const find = (path: string): string | null => {
     const ending = ENDINGS.find((each) => project.files.includes(`${path}${each}`) || (path.startsWith('..') && each === '' && project.has(path)))
@@ -45,6 +47,7 @@ export function createFiles(project: SourceProject, { layout, locales, notes }: 
     if (written !== text) files.set(path, { path, text: written })
     return path
   }
+  const missing = (file: string, text: string, at: number, value: string): void => void notes.push(noteOf('migrate/manual', { file, line: text.slice(0, at).split('\n').length }, `The module imports ${value}, which ${OF_ASTRO.test(value) ? 'only Astro has' : 'does not exist'}.`, 'It was copied as it is. Replace the import.'))
   /** Text of a module, its imports as they are in the new project. */
   const withImports = async (text: string, { file, path }: { readonly file: string; readonly path: string }): Promise<string> => {
     const { module, errors } = parseModule(file, text)
@@ -57,11 +60,14 @@ export function createFiles(project: SourceProject, { layout, locales, notes }: 
       done.add(start)
       const named = fileOf(value, file, layout)
       if (named === null) {
-        if (/^(?:astro:|@astrojs\/|virtual:)/.test(value)) notes.push(noteOf('migrate/manual', { file, line: text.slice(0, start).split('\n').length }, `The module imports ${value}, which only Astro has.`, 'It was copied as it is. Replace the import.'))
+        if (OF_ASTRO.test(value) || !(/^(?:react|react-dom)(?:\/|$)|^node:/.test(value) || usePackage(packageName(value)))) missing(file, text, start, value)
         continue
       }
       const found = find(named)
-      if (found === null) continue
+      if (found === null) {
+        missing(file, text, start, value)
+        continue
+      }
       const target = relativePath(path, CODE.test(found) ? await useModule(found) : use(found))
       const query = /\?.*$/.exec(value)?.[0] ?? ''
       const isShort = !/\.\w+$/.test(value)
@@ -81,4 +87,9 @@ export function createFiles(project: SourceProject, { layout, locales, notes }: 
     },
     files: () => [...files.values()],
   }
+}
+
+/** Name of a package in an import: `@a/b/c` → `@a/b`. */
+export function packageName(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }

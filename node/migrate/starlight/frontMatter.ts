@@ -21,7 +21,12 @@ export function readFrontMatter(page: EditedPage, context: FrontMatterContext): 
   const hero = tableOf(before['hero'])
   const texts = [bannerOf(before['banner'], page, context), context.isNotFound ? notFoundText(hero, context) : null].filter((text) => text !== null)
   const yaml = page.tree.children.find(({ type }) => type === 'yaml')
-  if (texts.length > 0 && yaml?.position?.end.offset !== undefined) page.edits.appendRight(yaml.position.end.offset, `\n\n${texts.join('\n\n')}${page.tree.children.length === 1 ? '\n' : ''}`)
+  const end = yaml?.position?.end.offset
+  if (texts.length > 0 && end !== undefined) page.edits.appendRight(end, `\n\n${texts.join('\n\n')}${/^\n\s*\n/.test(page.text.slice(end)) ? '' : '\n'}`)
+  if (before['hero'] !== undefined && before['template'] !== 'splash' && !context.isNotFound) page.note('migrate/changed', page.tree, 'The page has a hero and a sidebar.', 'It is a home page now, which has no sidebar.')
+  const { badge } = tableOf(before['sidebar'])
+  const { variant = 'default' } = tableOf(badge)
+  if (variant !== 'default') page.note('migrate/left-out', page.tree, 'The badge of the page in the sidebar has a color.', 'It was left out: tags of the sidebar have one color.')
   return before
 }
 

@@ -4,7 +4,7 @@ import type { Json } from '../../../shared/page.ts'
 import { literalOf } from '../../schema/literal.ts'
 import type { EditedPage } from '../page.ts'
 import { visit } from '../../visit.ts'
-import { CODE, PICTURE } from './files.ts'
+import { CODE, OF_ASTRO, packageName, PICTURE } from './files.ts'
 import { namesIn } from './jsx.ts'
 
 /** What a name of a page stands for. */
@@ -87,14 +87,11 @@ function readImport(statement: ImportDeclaration, context: ModuleContext): Map<s
   }))
 }
 
-/** Packages that are made for Astro, whose components are none of React. */
-const OF_ASTRO = /^(?:astro$|astro[:/-]|@astrojs\/|@astro-community\/|starlight-|virtual:|@(?:[\w-]+)\/(?:astro|starlight)-|astro-)/
-
 function bindingOf(specifier: string, imported: string, { resolve, usePackage }: ModuleContext): Binding {
   if (specifier === '@astrojs/starlight/components') return { kind: 'starlight', name: imported }
   if (specifier === 'astro:assets' && (imported === 'Image' || imported === 'Picture')) return { kind: 'image' }
   const { file, isPackage } = resolve(specifier)
-  if (isPackage) return !OF_ASTRO.test(specifier) && usePackage(specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')) ? { kind: 'package' } : { kind: 'lost', what: `${specifier} is of Astro.` }
+  if (isPackage) return !OF_ASTRO.test(specifier) && usePackage(packageName(specifier)) ? { kind: 'package' } : { kind: 'lost', what: `${specifier} is of Astro.` }
   if (file === null) return { kind: 'lost', what: `The file ${specifier} that the page imports does not exist.` }
   if (/\?raw\b/.test(specifier)) return { kind: 'raw', file }
   if (PICTURE.test(file)) return { kind: 'picture', file }

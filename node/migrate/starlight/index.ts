@@ -26,11 +26,17 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
   const below = project.files.filter((file) => file.startsWith(`${layout.docs}/`)).map((file) => file.slice(layout.docs.length + 1))
   const names = below.filter((name) => /\.mdx?$/.test(name))
   const locales = usedLocales(sourceLocales(stated), names, stated)
-  const files = createFiles(project, { layout, locales, notes })
+  const packages: Record<string, string> = {}
+  const dependencies = await dependenciesOf(project)
+  const usePackage = (name: string): boolean => {
+    const range = dependencies[name]
+    if (range !== undefined) packages[name] = range
+    return range !== undefined
+  }
+  const files = createFiles(project, { layout, locales, notes, usePackage })
   // Names that begin with a line are parts of pages.
   const [parts, served] = [names.filter(isPart), names.filter((name) => !isPart(name))]
   const pages = await indexPages(served, { project, docs: layout.docs, locales })
-  const packages: Record<string, string> = {}
   const { config, plugins, packages: ofConfig, redirects } = convertConfig(stated, {
     locales,
     pages,
@@ -44,7 +50,6 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
     },
     addStyles: (paths, path) => addStyles(paths, path, { files, layout, source: stated.source }),
   })
-  const dependencies = await dependenciesOf(project)
   const base = config.base
   const pagePaths = new Map([...pages.map(({ file, name }) => [file, contentPath(servedFile(name), locales)] as const), ...parts.map((name) => [`${layout.docs}/${name}`, contentPath(name, locales)] as const)])
   const planned: PlannedPage[] = []
@@ -56,11 +61,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
       await convertPage(page, {
         file, path, base, layout, pagePaths, files, packages, isNotFound,
         siteTitle: config.locales?.find(({ lang }) => path.startsWith(`content/${lang}/`))?.title ?? config.title,
-        usePackage: (name) => {
-          const range = dependencies[name]
-          if (range !== undefined) packages[name] = range
-          return range !== undefined
-        },
+        usePackage,
       })
     }
     planned.push({ path, text: page?.edits.toString() ?? text, source: file, ...(oldPath !== undefined && { oldPath }) })

@@ -5,7 +5,7 @@ import { find, html as htmlSchema } from 'property-information'
 import { CONTAINER_NAMES } from '../../schema/containerNames.ts'
 import type { Json } from '../../../shared/page.ts'
 import type { Table } from '../configKeys.ts'
-import { withInfo, writeFence } from '../fence.ts'
+import { escapeInfo, withInfo, writeFence } from '../fence.ts'
 import type { EditedPage } from '../page.ts'
 import { readCodeBlock } from './codeMeta.ts'
 import { COMPONENTS, type ComponentContext, leaveOut, readImage } from './components.ts'
@@ -108,7 +108,7 @@ function readFence(node: Code, page: EditedPage): void {
   for (const word of lost) page.note('migrate/left-out', node, `\`${word}\` of a code block has no equal.`, 'It was left out.')
   const written = writeFence(request)
   if (code === node.value) {
-    if (written !== info) page.replace(node, withInfo(source, written))
+    if (escapeInfo(written) !== info) page.replace(node, withInfo(source, written))
     return
   }
   const lines = source.split('\n')

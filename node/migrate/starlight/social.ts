@@ -9,6 +9,9 @@ const MISSING = /^(?:linkedin|twitter|nostr|codePen|phone|email|microsoftTeams|a
 /** Names of `simple-icons` for those that Starlight calls otherwise. */
 const NAMES: Readonly<Record<string, string>> = { alpine: 'alpinedotjs', hackerOne: 'hackerone', nix: 'nixos', node: 'nodedotjs', zed: 'zedindustries' }
 
+/** Labels for icons whose names are no words. */
+const LABELS: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', twitter: 'X', codePen: 'CodePen', microsoftTeams: 'Microsoft Teams', azureDevOps: 'Azure DevOps', vscode: 'Visual Studio Code', nostr: 'Nostr', email: 'Email', phone: 'Phone' }
+
 /** Social links: a list of `{ icon, label, href }`, or an object of icon and address as before version 0.33. */
 export function socialLinksOf(value: unknown, path: Path, { source, packages }: { readonly source: ConfigSource; readonly packages: Record<string, string> }): SocialLink[] {
   const links = Array.isArray(value)
@@ -20,10 +23,10 @@ export function socialLinksOf(value: unknown, path: Path, { source, packages }: 
       noteKey(source, at, 'is no link with an icon and an address.', 'It was left out.')
       return []
     }
-    if (name === 'email' || name === 'phone') return [{ icon: { svg: iconMarkup(name === 'email' ? 'mail' : 'smartphone') ?? '<svg></svg>' }, mode: 'link', content: href, label: label ?? name }]
+    if (name === 'email' || name === 'phone') return [{ icon: { svg: iconMarkup(name === 'email' ? 'mail' : 'smartphone') ?? '<svg></svg>' }, mode: 'link', content: href, label: label ?? LABELS[name] ?? name }]
     if (MISSING.test(name) || name.startsWith('seti:')) {
       noteKey(source, at, `has the icon "${name}", which no package that we use has.`, 'It has the icon of a link now. Give it the markup of an SVG.', 'migrate/changed')
-      return [{ icon: { svg: iconMarkup(name === 'twitter' ? 'x' : 'link') ?? '<svg></svg>' }, mode: 'link', content: href, label: label ?? name }]
+      return [{ icon: { svg: iconMarkup(name === 'twitter' ? 'x' : 'link') ?? '<svg></svg>' }, mode: 'link', content: href, label: label ?? LABELS[name] ?? name }]
     }
     const icon = socialIconOf(NAMES[name] ?? (name === 'x.com' ? 'x' : name), packages)
     return icon === null ? [] : [{ icon, mode: 'link', content: href, ...(label !== undefined && label.toLowerCase() !== name.toLowerCase() && { label }) }]
