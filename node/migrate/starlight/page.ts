@@ -325,7 +325,7 @@ async function writeStatements(statements: readonly Statement[], { page, path, b
     const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
     const own = statements.filter(({ start }) => start >= from && start < to)
     if (own.some((statement) => kept.has(statement))) {
-      for (const { start, end } of own.filter((statement) => !kept.has(statement))) page.edits.remove(start, page.text[end] === '\n' && end < to ? end + 1 : end)
+      for (const { start, end } of own.filter((statement) => !kept.has(statement))) page.edits.remove(end >= to && page.text[start - 1] === '\n' ? start - 1 : start, page.text[end] === '\n' && end < to ? end + 1 : end)
     } else {
       page.edits.remove(from, to + (/^\n*/.exec(page.text.slice(to))?.[0].length ?? 0))
     }
