@@ -1,8 +1,9 @@
 import mdx from '@mdx-js/rollup'
 import type { Program } from 'estree'
-import type { Root } from 'hast'
+import type { Element, Parents, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
@@ -268,8 +269,16 @@ function wrapTables(tree: Root): void {
       node.properties.dataAlign = node.properties.align
       delete node.properties.align
     }
-    if (node.tagName !== 'table' || !parent || index === undefined) return
-    if (parent.type === 'element' && parent.properties.className?.toString() === 'bf-table') return
-    parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [node] }
+    if (node.tagName === 'table' && parent && index !== undefined) wrap(node, index, parent)
   })
+  // A table that is written as JSX.
+  visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
+    if (node.name === 'table' && parent && index !== undefined) wrap(node, index, parent)
+  })
+}
+
+function wrap(table: Element | MdxJsxFlowElementHast, index: number, parent: Parents): void {
+  const className = parent.type === 'element' ? parent.properties.className : 'attributes' in parent ? parent.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'className')?.value : undefined
+  if (className?.toString() === 'bf-table') return
+  parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [table] }
 }

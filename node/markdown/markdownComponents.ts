@@ -20,7 +20,8 @@ type Point = NonNullable<Node['position']>['start']
 type PlaceIn = (node: Html, offset: number) => Point
 
 /** A tag of a component, with its place in the page. */
-interface PlacedTag extends Pick<HtmlTag, 'name' | 'kind'> {
+interface PlacedTag extends Pick<HtmlTag, 'name'> {
+  readonly sign: HtmlTag['kind']
   readonly start: Point
   readonly end: Point
   readonly attributes: MdxJsxAttribute[]
@@ -96,7 +97,7 @@ function piecesOf(node: Html, { isComponent, isLine, place, job }: PieceOptions)
     }
     pieces.push({
       name,
-      kind,
+      sign: kind,
       start: place(node, start),
       end: place(node, end),
       type: isInLine(name) ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
@@ -123,12 +124,12 @@ function paired(pieces: readonly (RootContent | PlacedTag)[], isLine: boolean, j
     for (const child of children) add(child)
   }
   for (const piece of pieces) {
-    if (!('kind' in piece)) {
+    if (!('sign' in piece)) {
       add(piece)
       continue
     }
-    if (piece.kind === 'alone') add(component(piece, [], piece.end))
-    else if (piece.kind === 'open') open.push({ tag: piece, children: [] })
+    if (piece.sign === 'alone') add(component(piece, [], piece.end))
+    else if (piece.sign === 'open') open.push({ tag: piece, children: [] })
     else if (open.some(({ tag }) => tag.name === piece.name)) {
       while (open.at(-1)?.tag.name !== piece.name) giveUp()
       const ended = open.pop()
