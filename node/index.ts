@@ -15,7 +15,7 @@ export type { ResolvedConfig, ResolvedCsp, ResolvedImages, ResolvedLocale, Resol
 export type { CustomLinkEntry, DirEntry, DirSectionHeaderEntry, DividerEntry, FileEntry, MetaEntry, NamedEntry, SectionHeaderEntry } from '../shared/metaEntry.ts'
 export type { SlotName } from '../shared/slots.ts'
 export type { ThemeComponentName } from '../shared/themeComponents.ts'
-export type { Sidebar } from '../shared/sidebar.ts'
+export type { Sidebar, SidebarTag } from '../shared/sidebar.ts'
 export type { CalloutType } from '../shared/callout.ts'
 export type { TocEntry } from '../shared/page.ts'
 export type { Edition } from '../shared/edition.ts'

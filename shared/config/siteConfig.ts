@@ -1,5 +1,6 @@
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
+import type { SidebarTag } from '../sidebar.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import type { Direction } from './direction.ts'
 
@@ -18,8 +19,10 @@ export interface SidebarItemConfig {
   readonly collapsed?: boolean
   /** Items of a group. */
   readonly items?: readonly SidebarItemConfig[]
+  /** Folder below the language folder, whose pages become items: of the group, or in the place of the item. `.` is the language folder. */
+  readonly folder?: string
   /** Short word beside the text. */
-  readonly tag?: string
+  readonly tag?: SidebarTag
   /** Makes the item a line. */
   readonly dividerType?: 'solid' | 'dashed'
   /** Makes the item a heading with this text. */
