@@ -26,8 +26,8 @@ export interface TocEntry {
 
 /** A button of the hero. */
 export interface HeroAction {
-  /** `brand` for the main button. */
-  readonly theme: 'brand' | 'alt'
+  /** `brand` for the main button, `alt` for others, `plain` for one without a frame. */
+  readonly theme: 'brand' | 'alt' | 'plain'
   /** Label of the button. */
   readonly text: string
   /** Route path, relative path or external URL. */

@@ -25,7 +25,7 @@ const hero = z.strictObject({
   text: option('What the project is. Split into lines at line breaks.', z.string().optional()),
   tagline: option('One more sentence.', z.string().optional()),
   actions: option('Buttons.', z.array(z.strictObject({
-    theme: option('`brand` for the main button.', z.enum(['brand', 'alt'])),
+    theme: option('`brand` for the main button, `alt` for others, `plain` for one without a frame.', z.enum(['brand', 'alt', 'plain'])),
     text: option('Label of the button.', text),
     link: option('Route path, relative path or external URL.', link),
   })).readonly().describe('a list of objects with `theme`, `text` and `link`').optional()),
