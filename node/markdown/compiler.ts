@@ -140,7 +140,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
         const { fragments } = pageScope(tree, job)
         checkFragmentProps(tree, job, fragments)
         collectFragmentUses(job, fragments.values())
-        remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir })
+        remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir, publicFolders: site.publicFolders ?? [] })
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
         placeWritten(tree)
       },

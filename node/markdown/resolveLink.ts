@@ -7,6 +7,7 @@ import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, isFileName, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
+import type { PublicFolders } from '../site/publicFolders.ts'
 import { isScriptLink } from './scriptLink.ts'
 
 /** Where links of one source are resolved from. */
@@ -17,12 +18,10 @@ export interface LinkOrigin {
 }
 
 /** What a resolver needs of the site. */
-export interface LinkSite {
+export interface LinkSite extends PublicFolders {
   readonly config: CompileConfig
   /** Absolute content root. */
   readonly contentRoot: string
-  /** Absolute folder whose files are served as they are. */
-  readonly publicDir: string
   readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'hasDotted'>
 }
 
@@ -31,7 +30,7 @@ export interface LinkSite {
  * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and `/v1/zh/…` name theirs.
  * A link to a page as it is written wins. Else one with the extension of a page names a source, one with another extension a file, and any other a route.
  */
-export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, routes }: Omit<LinkSite, 'publicDir'>): LinkTarget | null {
+export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, routes }: Omit<LinkSite, keyof PublicFolders>): LinkTarget | null {
   if (href === '') return null
   if (isScriptLink(href)) return { kind: 'script' }
   if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null

@@ -45,7 +45,7 @@ export function resolveFrontMatterLinks(
   const src = hero?.image?.src
   if (typeof src === 'string') resolved(src, 'hero', 'image', 'src')
   else if (src) for (const scheme of ['light', 'dark'] as const) resolved(src[scheme], 'hero', 'image', 'src', scheme)
-  const pictures = picturesInValue(frontMatter, { path: source.path, publicDir: site.publicDir }, ownAddress(site.config))
+  const pictures = picturesInValue(frontMatter, { ...site, path: source.path }, ownAddress(site.config))
     .map(({ keys, ...named }): PictureUse => ({ ...named, file: source.file, keyPath: formatKeyPath(keys), ...source.locate(keys, 'value') }))
   return {
     links,

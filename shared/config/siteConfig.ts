@@ -282,10 +282,23 @@ export interface CheckConfig {
 /** A key of the site's own text table: locale → text. */
 export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** A folder whose files are served as they are. */
+export interface PublicDir {
+  /** Folder relative to the project root. */
+  readonly from: string
+  /** Folder of the site: `downloads`. @default the root of the site */
+  readonly to?: string
+}
+
 /** What a site states about itself. Every field is optional. */
 export interface SiteConfig {
   /** Content folder, relative to the project root. @default 'content' */
   readonly root?: string
+  /**
+   * Folders besides `public` whose files are served as they are: paths relative to the project root, or objects with the folder of the site that they go to.
+   * @default []
+   */
+  readonly publicDirs?: readonly (string | PublicDir)[]
   /** Output folder. The site is written to its `client` folder. @default 'dist' */
   readonly outDir?: string
   /** Path prefix the site is deployed under, with slashes at both ends. @default '/' */
