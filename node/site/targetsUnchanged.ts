@@ -15,11 +15,11 @@ export async function targetsUnchanged(record: PageRecord, site: LinkSite): Prom
 }
 
 /** True if the links to pages are still links to pages, with the slashes of these at their ends. */
-function pagesUnchanged({ links }: Pick<PageRecord, 'links'>, { publicDir, routes }: Pick<LinkSite, 'publicDir' | 'routes'>): boolean {
+function pagesUnchanged({ links }: Pick<PageRecord, 'links'>, site: LinkSite): boolean {
   return links.every(({ href, target }) => {
     if (target.kind !== 'page') return true
     const { path } = splitLink(href)
-    return routes.existing(target.written ?? target.routePath) === target.routePath && !isPublicPage(path, { publicDir, routes }, target.routePath)
+    return site.routes.existing(target.written ?? target.routePath) === target.routePath && !isPublicPage(path, site, target.routePath)
   })
 }
 
