@@ -97,7 +97,7 @@ export function createSiteModel({ root, contentRoot, publicDir, publicFolders = 
   const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
   const componentPictures = createComponentPictures({ root, contentRoot, publicDir, publicFolders, config })
 
-  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, folders: { publicDir, publicFolders }, store, configSource, ...(transformNavigation && { transformNavigation }) }))
+  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, publicFiles: { publicDir, publicFolders }, store, configSource, ...(transformNavigation && { transformNavigation }) }))
 
   /** Links of the navigation and the config. */
   const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]
