@@ -8,7 +8,7 @@ import { copyText } from './copyText.ts'
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 1500
 /** What may scroll sideways. */
-const SCROLLERS = '.bf-code pre, .bf-table, .bf-math'
+const SCROLLERS = '.bf-code pre, .bf-table, .bf-math, table:not(.bf-table table)'
 
 /**
  * Gives an article what its HTML cannot do by itself: copy and wrap buttons, and focus for what scrolls sideways.
@@ -127,6 +127,8 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
   const update = (scroller: HTMLElement): void => {
     if (scroller.scrollWidth > scroller.clientWidth) {
       scroller.tabIndex = 0
+      // A table that a component renders stays one.
+      if (scroller.matches('table')) return
       scroller.setAttribute('role', 'region')
       scroller.setAttribute('aria-label', names.get(scroller) ?? '')
     } else {

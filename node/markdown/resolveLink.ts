@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, isFileName, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
+import { publicFile, type PublicFolders } from '../site/publicFolders.ts'
 import { isScriptLink } from './scriptLink.ts'
 
 /** Where links of one source are resolved from. */
@@ -16,12 +17,10 @@ export interface LinkOrigin {
 }
 
 /** What a resolver needs of the site. */
-export interface LinkSite {
+export interface LinkSite extends PublicFolders {
   readonly config: CompileConfig
   /** Absolute content root. */
   readonly contentRoot: string
-  /** Absolute folder whose files are served as they are. */
-  readonly publicDir: string
   readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'has' | 'hasDotted' | 'existing'>
 }
 
@@ -30,7 +29,7 @@ export interface LinkSite {
  * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and `/v1/zh/…` name theirs.
  * A slash at the end does not matter where only one of the two is a page. A link to a page as it is written wins. Else one with the extension of a page names a source, one with another extension a file, and any other a route.
  */
-export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, publicDir, routes }: LinkSite): LinkTarget | null {
+export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, routes, ...folders }: LinkSite): LinkTarget | null {
   if (href === '') return null
   if (isScriptLink(href)) return { kind: 'script' }
   if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null
@@ -46,7 +45,7 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
     const from = editionOfPlace(origin.relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
     const written = localizeLink(path, from, config.editions)
     if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
-    if (isFile || isPublicPage(path, { publicDir, routes }, written)) return { kind: 'public', path }
+    if (isFile || isPublicPage(path, { ...folders, routes }, written)) return { kind: 'public', path }
     const route = (isSource || extension === '.html' ? path.slice(0, -extension.length) : path).replace(/\/index$/, '/')
     const localized = localizeLink(route, from, config.editions)
     return pageTarget(isSource ? routes.ofFile(localized) : localized, anchor, routes)
@@ -66,8 +65,8 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
 }
 
 /** True for `/demo.html` where that is a file of the public folder and no page. */
-export function isPublicPage(path: string, { publicDir, routes }: Pick<LinkSite, 'publicDir'> & { readonly routes: Pick<PageRoutes, 'existing' | 'has'> }, written: string): boolean {
-  return path.endsWith('.html') && !routes.has(routes.existing(written.replace(/(?:\/index)?\.html$/, ''))) && existsSync(join(publicDir, path))
+export function isPublicPage(path: string, { routes, ...folders }: PublicFolders & { readonly routes: Pick<PageRoutes, 'existing' | 'has'> }, written: string): boolean {
+  return path.endsWith('.html') && !routes.has(routes.existing(written.replace(/(?:\/index)?\.html$/, ''))) && existsSync(publicFile(path, folders))
 }
 
 /** A link may have a slash at its end that its page has not, and the other way round. */

@@ -12,6 +12,7 @@ import { buildSidebars } from './buildSidebars.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
 import type { Navigation } from '../plugin/types.ts'
 import { readMetaFiles } from '../source/readMetaFiles.ts'
+import type { PublicFolders } from './publicFolders.ts'
 import type { ContentStore } from './store.ts'
 import type { LinkSource, PlacedLink } from './treeContext.ts'
 
@@ -31,8 +32,7 @@ export interface SiteNavigation {
 export interface NavigationOptions {
   readonly config: ResolvedConfig
   readonly contentRoot: string
-  /** Absolute folder whose files are served as they are. */
-  readonly publicDir: string
+  readonly publicFiles: PublicFolders
   readonly store: ContentStore
   readonly configSource: LinkSource
   /** What plugins make of the navigation of a language and version. @default nothing */
@@ -40,7 +40,7 @@ export interface NavigationOptions {
 }
 
 /** Reads the navbar and the sidebars from the config, the `_meta.json` files and the heads of the pages. */
-export async function readNavigation({ config, contentRoot, publicDir, store, configSource, transformNavigation = async (navigation) => navigation }: NavigationOptions): Promise<SiteNavigation> {
+export async function readNavigation({ config, contentRoot, publicFiles, store, configSource, transformNavigation = async (navigation) => navigation }: NavigationOptions): Promise<SiteNavigation> {
   const { navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
   const metaFiles = withAddedMenus(read.metaFiles, { added: store.addedPages(), folders, editions: config.editions })
   const diagnostics = [...read.diagnostics]
@@ -65,10 +65,10 @@ export async function readNavigation({ config, contentRoot, publicDir, store, co
     sidebarKeys.set(folder, shown.sidebars.map(({ key }) => key))
     tops.set(folder, { nav: shown.nav, announcement })
     const known = new Set([...tree.links, ...built.links].map(({ link }) => link))
-    for (const link of linksIn(shown)) if (!known.has(link)) links.push(...linkUse({ link, file: configSource.file, keyPath: 'plugins' }, { locale, config, contentRoot, publicDir, store }))
+    for (const link of linksIn(shown)) if (!known.has(link)) links.push(...linkUse({ link, file: configSource.file, keyPath: 'plugins' }, { locale, config, contentRoot, publicFiles, store }))
     overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
     diagnostics.push(...tree.diagnostics, ...built.diagnostics)
-    links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot, publicDir, store })))
+    links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot, publicFiles, store })))
   }
   return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
 }
@@ -81,10 +81,10 @@ function linksIn({ nav, sidebars }: Navigation): string[] {
 }
 
 /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
-function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot, publicDir, store }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'publicDir' | 'store'> & { readonly locale: ResolvedLocale }): LinkUse[] {
+function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot, publicFiles, store }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'publicFiles' | 'store'> & { readonly locale: ResolvedLocale }): LinkUse[] {
   // A route path has its version and language already: those of the default edition have none, and must not get those of this one.
   const from = link.link.startsWith('/') ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder) : folder
   const origin = { relativePath: inFolder(from, 'index.mdx'), path: join(contentRoot, from, 'index.mdx') }
-  const target = resolveLink(link.link, origin, { config, contentRoot, publicDir, routes: store.routes })
+  const target = resolveLink(link.link, origin, { config, contentRoot, ...publicFiles, routes: store.routes })
   return target ? [{ ...link, href: link.link, target }] : []
 }

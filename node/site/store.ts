@@ -9,7 +9,7 @@ import type { AddedPages } from './addedPages.ts'
 import type { AddPagesContext } from '../plugin/types.ts'
 import { type TextFile, readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
-import { pagesUnchanged, targetsUnchanged } from './targetsUnchanged.ts'
+import { forgetMoved, targetsUnchanged } from './targetsUnchanged.ts'
 import { type RecordedSection, headingsToInherit, headingsWhenTranslated } from './compareSections.ts'
 import { COMPONENT_FILE, componentPages } from '../source/componentFile.ts'
 import { analyzeComponentPage } from './componentPage.ts'
@@ -213,8 +213,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
 
   return {
     async scan() {
-      scanned = await scanContent(contentRoot, config)
-      const { files } = scanned
+      const { files } = (scanned = await scanContent(contentRoot, config))
       const parts = await componentPages(files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)), readSource)
       components = parts.pages
       const loaded = await loadDataPages?.()
@@ -235,7 +234,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
       sources = pageSources(list, { data, added })
       // Compiled pages have the routes of those that they link to.
       if (routes.key() !== routesBefore) for (const known of [records, heads]) known.clear()
-      for (const [place, known] of [...records]) if (!(await known.then((found) => pagesUnchanged(found, compiler.site), () => false))) records.delete(place)
+      await forgetMoved(records, compiler.site)
       listDiagnostics = [...scanned.diagnostics, ...parts.diagnostics, ...named.diagnostics, ...(loaded?.diagnostics ?? []), ...(brought?.diagnostics ?? []), ...placed.diagnostics]
       others = files.filter((file) => !isPage(file))
       translations = await readTranslationRecords(others, config, readSource)

@@ -15,10 +15,15 @@ export async function targetsUnchanged(record: PageRecord, site: LinkSite): Prom
 }
 
 /** True if the links to pages are still links to pages, with the slashes of these at their ends. */
-export function pagesUnchanged({ links }: Pick<PageRecord, 'links'>, { publicDir, routes }: Pick<LinkSite, 'publicDir' | 'routes'>): boolean {
+function pagesUnchanged({ links }: Pick<PageRecord, 'links'>, site: LinkSite): boolean {
   return links.every(({ href, target }) => {
     if (target.kind !== 'page') return true
     const { path } = splitLink(href)
-    return routes.existing(target.written ?? target.routePath) === target.routePath && !isPublicPage(path, { publicDir, routes }, target.routePath)
+    return site.routes.existing(target.written ?? target.routePath) === target.routePath && !isPublicPage(path, site, target.routePath)
   })
+}
+
+/** Forgets the records whose links lead to other addresses since pages came and went. */
+export async function forgetMoved(records: Map<string, Promise<PageRecord>>, site: LinkSite): Promise<void> {
+  for (const [place, record] of records) if (!(await record.then((found) => pagesUnchanged(found, site), () => false))) records.delete(place)
 }
