@@ -5,7 +5,7 @@ import type { EditedPage } from '../page.ts'
 import { readCodeBlock } from './codeMeta.ts'
 import { iconOf } from './icons.ts'
 import type { Binding } from './imports.ts'
-import { attribute, type Attribute, insertInside, literal, quoted, rename, setAttribute, type Tag, textAttribute, unwrap } from './jsx.ts'
+import { attribute, type Attribute, literal, quoted, rename, setAttribute, type Tag, textAttribute, unwrap } from './jsx.ts'
 import { relativePath } from './layout.ts'
 
 /** What components of a page are converted with. */
@@ -33,17 +33,16 @@ export const COMPONENTS: Readonly<Record<string, Converter>> = {
   CardGrid: (tag, context) => readAttributes(tag, context, 'Cards', {}),
   LinkCard: (tag, context) => readAttributes(tag, context, 'LinkCard', { title: keep, description: keep, href: (found) => href(found, context), target: drop, rel: drop }),
   LinkButton: (tag, context) => {
-    const name = textAttribute(tag, 'icon', context.scope)
-    const ours = iconOf(name, context.packages)
-    const isStart = textAttribute(tag, 'iconPlacement', context.scope) === 'start'
-    if (ours !== null && !insertInside(context.page, tag, isStart ? `<Icon name="${ours}" /> ` : ` <Icon name="${ours}" />`, isStart ? 'start' : 'end')) noteLost(tag, 'icon', 'LinkButton', context)
+    const ours = iconOf(textAttribute(tag, 'icon', context.scope), context.packages)
+    const place = textAttribute(tag, 'iconPlacement', context.scope) === 'start' ? 'icon' : 'iconEnd'
+    const theme = { secondary: 'alt', minimal: 'plain' }[textAttribute(tag, 'variant', context.scope) ?? '']
     return readAttributes(tag, context, 'Button', {
       href: (found) => href(found, context),
-      variant: (found) => setAttribute(context.page, found, textAttribute(tag, 'variant', context.scope) === 'primary' ? null : 'theme="alt"'),
-      iconPlacement: (found) => setAttribute(context.page, found, null),
+      variant: (found) => setAttribute(context.page, found, theme === undefined ? null : `theme="${theme}"`),
+      iconPlacement: drop,
       target: drop,
       rel: drop,
-      ...(ours !== null && { icon: (found: Attribute) => setAttribute(context.page, found, null) }),
+      ...(ours !== null && { icon: (found: Attribute) => setAttribute(context.page, found, `${place}="${ours}"`) }),
     })
   },
   Steps: (tag, context) => readAttributes(tag, context, 'Steps', {}),
@@ -60,7 +59,8 @@ export const COMPONENTS: Readonly<Record<string, Converter>> = {
   Code: readCode,
 }
 
-const BADGES: Readonly<Record<string, string>> = { note: 'info', default: 'tip', tip: 'tip', success: 'tip', caution: 'warning', danger: 'danger' }
+/** Colors of badges → our types. */
+export const BADGES: Readonly<Record<string, 'tip' | 'info' | 'warning' | 'danger'>> = { note: 'info', tip: 'tip', success: 'tip', caution: 'warning', danger: 'danger' }
 
 type AttributeRule = ((found: Attribute) => void) | 'keep' | 'drop'
 const keep = 'keep'

@@ -19,14 +19,11 @@ export interface FrontMatterContext {
 export function readFrontMatter(page: EditedPage, context: FrontMatterContext): Table {
   const { before } = convertFrontMatter(page, rulesOf(page, context), (stated) => ({ ...(typeof stated['title'] === 'number' && { title: String(stated['title']) }) }))
   const hero = tableOf(before['hero'])
-  const texts = [bannerOf(before['banner'], page, context), context.isNotFound ? notFoundText(hero, context) : null].filter((text) => text !== null)
+  const text = context.isNotFound ? notFoundText(hero, context) : null
   const yaml = page.tree.children.find(({ type }) => type === 'yaml')
   const end = yaml?.position?.end.offset
-  if (texts.length > 0 && end !== undefined) page.edits.appendRight(end, `\n\n${texts.join('\n\n')}${/^\n\s*\n/.test(page.text.slice(end)) ? '' : '\n'}`)
+  if (text !== null && end !== undefined) page.edits.appendRight(end, `\n\n${text}${/^\n\s*\n/.test(page.text.slice(end)) ? '' : '\n'}`)
   if (before['hero'] !== undefined && before['template'] !== 'splash' && !context.isNotFound) page.note('migrate/changed', page.tree, 'The page has a hero and a sidebar.', 'It is a home page now, which has no sidebar.')
-  const { badge } = tableOf(before['sidebar'])
-  const { variant = 'default' } = tableOf(badge)
-  if (variant !== 'default') page.note('migrate/left-out', page.tree, 'The badge of the page in the sidebar has a color.', 'It was left out: tags of the sidebar have one color.')
   return before
 }
 
@@ -42,7 +39,7 @@ function rulesOf(page: EditedPage, { isNotFound, siteTitle, link, publish }: Fro
     slug: (value) => (typeof value === 'string' && value !== '' ? { slug: `/${value.replace(/^\/+|\/+$/g, '')}` } : null),
     template: () => (isNotFound ? null : isHome ? { pageType: 'home' } : isSplash ? { sidebar: false, outline: false } : null),
     hero: (value) => (isNotFound ? null : { ...(!isSplash && { pageType: 'home' }), hero: heroOf(value, stated, { page, siteTitle, link, publish }) }),
-    banner: () => null,
+    banner: (value) => bannerOf(value, page, link),
     prev: (value) => neighbor('prev', value, link),
     next: (value) => neighbor('next', value, link),
     sidebar: (value) => (Object.keys(tableOf(tableOf(value)['attrs'])).length > 0 ? { leftOut: 'Label, order and badge are in the sidebar of the config. `attrs` was left out.' } : null),
@@ -103,7 +100,7 @@ function heroOf(value: unknown, stated: Table, { page, siteTitle, link, publish 
     const { text, link: url, variant, attrs } = tableOf(action)
     if (textOf(text) === undefined || textOf(url) === undefined) return []
     if (Object.keys(tableOf(attrs)).length > 0) page.note('migrate/left-out', page.tree, 'A button of the hero has attributes.', 'They were left out.')
-    return [{ theme: variant === undefined || variant === 'primary' ? 'brand' : 'alt', text, link: link(String(url)) }]
+    return [{ theme: variant === undefined || variant === 'primary' ? 'brand' : variant === 'minimal' ? 'plain' : 'alt', text, link: link(String(url)) }]
   })
   if (listOf(actions).some((action) => tableOf(action)['icon'] !== undefined)) page.note('migrate/left-out', page.tree, 'Buttons of the hero have icons.', 'They were left out: buttons of the hero have none.')
   return {
@@ -151,11 +148,14 @@ function markdownOf(html: string, link: (url: string) => string): string {
     .trim()
 }
 
-function bannerOf(value: unknown, page: EditedPage, { link }: FrontMatterContext): string | null {
+/** A banner is one text, and its first link is that of the whole. */
+function bannerOf(value: unknown, page: EditedPage, link: (url: string) => string): ConvertedKey | null {
   const content = textOf(tableOf(value)['content'])
-  if (content === undefined) return null
-  page.note('migrate/changed', page.tree, 'The page has a banner.', 'It is a container `info` at the top of the text now.')
-  return `::: info\n${markdownOf(content, link)}\n:::`
+  const text = plainText(content)?.replaceAll(/\s+/g, ' ')
+  if (content === undefined || text === undefined || text === '') return null
+  const [url, ...others] = [...content.matchAll(/<a\b[^>]*\shref=(["'])(.*?)\1/g)].map(([, , address = '']) => address)
+  if (others.length > 0) page.note('migrate/changed', page.tree, 'The banner has several links.', `It leads to ${String(url)} as a whole now.`)
+  return { banner: url === undefined ? text : { text, link: link(url) } }
 }
 
 /** The text of a hero on the page for unknown addresses, which has none. */

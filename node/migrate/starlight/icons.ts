@@ -3,10 +3,23 @@ import { BUILT_IN_ICONS, BUILT_IN_MARKS } from '../../icons/builtInIcons.ts'
 /** An icon of Starlight by our name. Others than the built-in ones need a package, which is added to `packages`. Null when there is none like it. */
 export function iconOf(name: unknown, packages: Record<string, string>): string | null {
   if (typeof name !== 'string') return null
+  const brand = BRANDS.test(name) ? brandOf(name) : undefined
+  if (brand !== undefined) {
+    packages['simple-icons'] = '*'
+    return brand
+  }
   const ours = Object.hasOwn(OURS, name) ? OURS[name] : BUILT_IN_MARKS.find((mark) => mark === name.toLowerCase())
   if (ours === undefined) return null
   if (!BUILT_IN_ICONS.includes(ours) && !(BUILT_IN_MARKS as readonly string[]).includes(ours)) packages['lucide-static'] = '*'
   return ours
+}
+
+/** Brands that `simple-icons` has. */
+const BRANDS = /^(?:bitbucket|gitter|codeberg|threads|twitch|instagram|stackOverflow|telegram|facebook|reddit|patreon|signal|matrix|hackerOne|openCollective|discourse|pinterest|tiktok|astro|alpine|pnpm|biome|bun|mdx|apple|linux|homebrew|nix|node|cloudflare|vercel|netlify|deno|jsr|backstage|jira|confluence|storybook|jetbrains|zed|vim|figma|sketch|npm|sourcehut|substack|farcaster)$/
+
+/** Name of a brand in `simple-icons`. */
+export function brandOf(name: string): string {
+  return { alpine: 'alpinedotjs', nix: 'nixos', node: 'nodedotjs', zed: 'zedindustries' }[name] ?? name.toLowerCase()
 }
 
 /** Names of Starlight → names of Lucide. */
@@ -51,9 +64,6 @@ const OURS: Readonly<Record<string, string>> = {
   'heart': 'heart',
   'email': 'mail',
   'phone': 'smartphone',
-  'node': 'code',
-  'npm': 'package',
-  'pnpm': 'package',
   'blueSky': 'bluesky',
   'seti:folder': 'folder',
   'seti:image': 'image',

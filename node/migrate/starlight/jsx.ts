@@ -74,17 +74,6 @@ export function setAttribute(page: EditedPage, found: Attribute, text: string | 
   page.edits.remove(from - before, end(found))
 }
 
-/** Puts a text before the closing tag, or after the opening one. */
-export function insertInside(page: EditedPage, tag: Tag, text: string, where: 'start' | 'end'): boolean {
-  const close = closeStart(page, tag)
-  if (close === null) return false
-  const first = tag.children[0]
-  const last = tag.children.at(-1)
-  if (where === 'start') page.edits.appendLeft(first ? start(first) : openEnd(page, tag), text)
-  else page.edits.appendRight(last ? end(last) : close, text)
-  return true
-}
-
 /** Removes a tag and keeps what is inside of it. */
 export function unwrap(page: EditedPage, tag: Tag): void {
   const close = closeStart(page, tag)

@@ -1,7 +1,9 @@
 import type { SidebarItemConfig, TextTable } from '../../../shared/config/siteConfig.ts'
+import type { SidebarTag } from '../../../shared/sidebar.ts'
 import type { Path } from '../../schema/place.ts'
 import { type ConfigSource, isCode, listOf, noteKey, type Table, tableOf, textOf } from '../configKeys.ts'
 import { langOf, type SourceLocale } from '../languages.ts'
+import { BADGES } from './components.ts'
 import { type IndexedPage, labelOf } from './pageIndex.ts'
 
 /** What a sidebar is read with. */
@@ -42,11 +44,13 @@ function itemOf(value: unknown, path: Path, reader: Reader): SidebarItemConfig[]
   if (Object.keys(tableOf(attrs)).length > 0) noteKey(source, [...path, 'attrs'], 'sets attributes of a link.', 'They were left out.')
   const name = textOf(label)
   const text = name === undefined ? undefined : texts.of(name, tableOf(translations))
-  const tag = badgeOf(badge, [...path, 'badge'], reader)
+  const tag = badgeOf(badge, reader, [...path, 'badge'])
   if (autogenerate !== undefined || items !== undefined) {
     const below = autogenerate === undefined ? listOf(items).flatMap((item, index) => itemOf(item, [...path, 'items', index], reader)) : generated(autogenerate, [...path, 'autogenerate'], reader)
     if (text === undefined) return below
-    return [{ text, ...tag, ...(collapsed === true && { collapsed }), items: below }]
+    const [only, ...more] = below
+    const inside = only?.folder !== undefined && more.length === 0 ? { folder: only.folder } : { items: below }
+    return [{ text, ...tag, ...(collapsed === true && { collapsed }), ...inside }]
   }
   if (typeof slug === 'string') return pageItem(slug, { ...(text !== undefined && { text }), ...tag }, [...path, 'slug'], reader)
   const url = linkOf(link, reader)
@@ -84,11 +88,11 @@ function inDefault(id: string, { pages, locales }: Reader): IndexedPage | undefi
   return found.find(({ locale }) => locale.prefix === locales[0]?.prefix) ?? found[0]
 }
 
-function linkTo(page: IndexedPage, stated: SidebarItemConfig, { texts, source }: Reader): SidebarItemConfig {
+function linkTo(page: IndexedPage, stated: SidebarItemConfig, reader: Reader): SidebarItemConfig {
+  const { texts } = reader
   const own = tableOf(page.frontMatter['sidebar'])
   const isCalledOtherwise = stated.text === undefined && texts.isRenamed(page.id)
-  const badge = stated.tag === undefined ? badgeText(own['badge'], source, []) : undefined
-  return { ...(isCalledOtherwise && { text: texts.ofPage(page) }), ...stated, link: page.route, ...(badge !== undefined && { tag: badge }) }
+  return { ...(isCalledOtherwise && { text: texts.ofPage(page) }), ...stated, link: page.route, ...(stated.tag === undefined && badgeOf(own['badge'], reader)) }
 }
 
 function generated(value: unknown, path: Path, reader: Reader): SidebarItemConfig[] {
@@ -96,9 +100,16 @@ function generated(value: unknown, path: Path, reader: Reader): SidebarItemConfi
   for (const key of Object.keys(others)) noteKey(reader.source, [...path, key], 'has no equal.', 'It was left out.')
   if (Object.keys(tableOf(attrs)).length > 0) noteKey(reader.source, [...path, 'attrs'], 'sets attributes of links.', 'They were left out.')
   const folder = textOf(directory)?.replace(/^\/+|\/+$/g, '') ?? ''
+  if (isPlain(folder, reader)) return [{ folder }]
   const items = pagesBelow(folder === '.' ? '' : folder, { isCollapsed: collapsed === true }, reader)
   noteKey(reader.source, path, 'lists the pages of a folder.', `The sidebar names the ${String(items.length)} ${items.length === 1 ? 'entry' : 'entries'} of now. Add new pages to it.`, 'migrate/changed')
   return items
+}
+
+/** Whether a folder is listed by its names: no folders in it, and no page that says where it is or how it is called. */
+function isPlain(folder: string, { pages }: Reader): boolean {
+  const below = pages.filter(({ id }) => id.startsWith(`${folder}/`))
+  return folder !== '' && below.length > 0 && below.every(({ id, frontMatter }) => !id.slice(folder.length + 1).includes('/') && ['sidebar', 'slug', 'draft'].every((key) => frontMatter[key] === undefined)) && !pages.some(({ id }) => id === folder)
 }
 
 interface Branch {
@@ -141,22 +152,16 @@ function orderOf({ frontMatter }: IndexedPage): number {
   return typeof order === 'number' ? order : Number.MAX_VALUE
 }
 
-function badgeOf(value: unknown, path: Path, { source, locales }: Reader): { readonly tag?: string } {
-  const text = badgeText(value, source, path, locales[0])
-  return text === undefined ? {} : { tag: text }
-}
-
-/** Text of a badge. Its color is lost, and with a path that is noted. */
-function badgeText(value: unknown, source: ConfigSource, path: Path, locale?: SourceLocale): string | undefined {
-  if (typeof value === 'string') return textOf(value)
-  const { text, variant, class: name } = tableOf(value)
+/** A badge as a tag. With a place, what is lost is noted. */
+function badgeOf(value: unknown, { source, locales }: Pick<Reader, 'source' | 'locales'>, path?: Path): { readonly tag?: SidebarTag } {
+  const { text = value, variant, class: name } = tableOf(value)
   const byLanguage = tableOf(text)
-  const found = textOf(text) ?? textOf(byLanguage[locale?.tag ?? 'en']) ?? Object.values(byLanguage).map(textOf).find((each) => each !== undefined)
-  if (path.length === 0 || found === undefined) return found
-  if (variant !== undefined && variant !== 'default') noteKey(source, [...path, 'variant'], 'is a color.', 'It was left out: tags of the sidebar have one color.')
-  if (name !== undefined) noteKey(source, [...path, 'class'], 'is a class of the old theme.', 'It was left out.')
-  if (Object.keys(byLanguage).length > 1) noteKey(source, [...path, 'text'], 'differs by language.', `The tag is "${found}" in all languages.`)
-  return found
+  const found = textOf(text) ?? textOf(byLanguage[locales[0]?.tag ?? 'en']) ?? Object.values(byLanguage).map(textOf).find((each) => each !== undefined)
+  if (found === undefined) return {}
+  if (path && name !== undefined) noteKey(source, [...path, 'class'], 'is a class of the old theme.', 'It was left out.')
+  if (path && Object.keys(byLanguage).length > 1) noteKey(source, [...path, 'text'], 'differs by language.', `The tag is "${found}" in all languages.`)
+  const type = typeof variant === 'string' && Object.hasOwn(BADGES, variant) ? BADGES[variant] : undefined
+  return { tag: type === undefined ? found : { text: found, type } }
 }
 
 interface Texts {

@@ -3,11 +3,10 @@ import type { Path } from '../../schema/place.ts'
 import { iconMarkup } from '../../icons/builtInIcons.ts'
 import { type ConfigSource, listOf, noteKey, tableOf, textOf } from '../configKeys.ts'
 import { socialIconOf } from '../socialIcons.ts'
+import { brandOf } from './icons.ts'
 
 /** Icons that Starlight has and the package `simple-icons` does not. */
 const MISSING = /^(?:linkedin|twitter|nostr|codePen|phone|email|microsoftTeams|azureDevOps|vscode)$/
-/** Names of `simple-icons` for those that Starlight calls otherwise. */
-const NAMES: Readonly<Record<string, string>> = { alpine: 'alpinedotjs', hackerOne: 'hackerone', nix: 'nixos', node: 'nodedotjs', zed: 'zedindustries' }
 
 /** Labels for icons whose names are no words. */
 const LABELS: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', twitter: 'X', codePen: 'CodePen', microsoftTeams: 'Microsoft Teams', azureDevOps: 'Azure DevOps', vscode: 'Visual Studio Code', nostr: 'Nostr', email: 'Email', phone: 'Phone' }
@@ -28,7 +27,7 @@ export function socialLinksOf(value: unknown, path: Path, { source, packages }: 
       noteKey(source, at, `has the icon "${name}", which no package that we use has.`, 'It has the icon of a link now. Give it the markup of an SVG.', 'migrate/changed')
       return [{ icon: { svg: iconMarkup(name === 'twitter' ? 'x' : 'link') ?? '<svg></svg>' }, mode: 'link', content: href, label: label ?? LABELS[name] ?? name }]
     }
-    const icon = socialIconOf(NAMES[name] ?? (name === 'x.com' ? 'x' : name), packages)
+    const icon = socialIconOf(brandOf(name), packages)
     return icon === null ? [] : [{ icon, mode: 'link', content: href, ...(label !== undefined && label.toLowerCase() !== name.toLowerCase() && { label }) }]
   })
 }

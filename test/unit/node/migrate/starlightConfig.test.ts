@@ -140,7 +140,8 @@ describe('the sidebar', () => {
     ['groups', [{ label: 'G', collapsed: true, badge: { text: 'N' }, items: [{ label: 'H', items: ['b'] }] }], [{ text: 'G', tag: 'N', collapsed: true, items: [{ text: 'H', items: [{ link: '/b' }] }] }]],
     ['texts in several languages', [{ label: 'G', translations: { 'zh-CN': '组' }, items: [] }, { label: 'G', items: [] }, { label: 'G', translations: { zh: '群' }, items: [] }], [{ text: 'G', items: [] }, { text: 'G', items: [] }, { text: 'G (2)', items: [] }]],
     ['a page that does not exist', ['none', { label: 'X', slug: 'no/ne' }], [], ['migrate/manual', 'migrate/manual']],
-    ['attributes and colors', [{ label: 'B', link: '/b', attrs: { target: '_blank' }, badge: { text: 'x', variant: 'tip' } }], [{ text: 'B', link: '/b', tag: 'x' }], ['migrate/left-out', 'migrate/left-out']],
+    ['attributes and colors', [{ label: 'B', link: '/b', attrs: { target: '_blank' }, badge: { text: 'x', variant: 'tip' } }], [{ text: 'B', link: '/b', tag: { text: 'x', type: 'tip' } }], ['migrate/left-out']],
+    ['badges in several languages', [{ label: 'B', link: '/b', badge: { text: { en: 'x', 'zh-CN': '新' }, variant: 'default', class: 'y' } }], [{ text: 'B', link: '/b', tag: 'x' }], ['migrate/left-out', 'migrate/left-out']],
     ['code', [{ $call: 'x#y', args: [] }], [], ['migrate/manual']],
   ])('%s', async (_, sidebar, expected, notes = []) => {
     const plan = await planFor({ sidebar, locales }, { files })
@@ -156,6 +157,12 @@ describe('the sidebar', () => {
       { text: 'Top', items: [deep, { link: '/b' }] },
     ] })
     expect(plan.config.text).toEqual({ First: { en: 'First', zh: '一' } })
+  })
+
+  test('a folder whose pages say nothing stays a folder', async () => {
+    const plan = await planFor({ sidebar: [{ label: 'R', collapsed: true, autogenerate: { directory: 'ref' } }, { label: 'S', items: [{ autogenerate: { directory: 'ref' } }] }, { label: 'T', items: ['ref/b', { autogenerate: { directory: 'ref' } }] }] }, { files: { 'src/content/docs/ref/a.md': page(), 'src/content/docs/ref/b.md': page() } })
+    expect(plan.config.themeConfig?.sidebar?.['/']).toEqual([{ text: 'R', collapsed: true, folder: 'ref' }, { text: 'S', folder: 'ref' }, { text: 'T', items: [{ link: '/ref/b' }, { folder: 'ref' }] }])
+    expect(plan.notes).toEqual([])
   })
 
   test('without one all pages are listed', async () => {

@@ -29,7 +29,7 @@ describe('components of Starlight', () => {
     ['cards', '<CardGrid stagger>\n  <Card title="a" icon="open-book">b</Card>\n</CardGrid>\n', '<Cards>\n  <Card title="a" icon="book-open">b</Card>\n</Cards>\n', ['migrate/left-out:3']],
     ['a card with an icon that we do not have', '<Card title="a" icon="starlight">b</Card>\n', '<Card title="a">b</Card>\n', ['migrate/left-out:3']],
     ['cards that lead somewhere', '<LinkCard title="a" href="../b/" description="c" target="_blank" />\n', '<LinkCard title="a" href="/guides/b/" description="c" />\n'],
-    ['buttons', '<LinkButton href="/a/" icon="right-arrow">b</LinkButton>\n<LinkButton href="/a/" variant="secondary" icon="external" iconPlacement="start">b</LinkButton>\n', '<Button href="/a/">b <Icon name="arrow-right" /></Button>\n<Button href="/a/" theme="alt"><Icon name="external-link" /> b</Button>\n'],
+    ['buttons', '<LinkButton href="/a/" icon="right-arrow">b</LinkButton>\n<LinkButton href="/a/" variant="secondary" icon="external" iconPlacement="start">b</LinkButton>\n', '<Button href="/a/" iconEnd="arrow-right">b</Button>\n<Button href="/a/" theme="alt" icon="external-link">b</Button>\n'],
     ['steps and trees', '<Steps>\n\n1. a\n\n   <FileTree>\n\n   - b\n\n   </FileTree>\n\n</Steps>\n', '<Steps>\n\n1. a\n\n   <FileTree>\n\n   - b\n\n   </FileTree>\n\n</Steps>\n'],
     ['asides', '<Aside>a</Aside>\n\n<Aside type="caution" title="b" icon="star">c</Aside>\n', '<Callout>a</Callout>\n\n<Callout type="caution" title="b">c</Callout>\n', ['migrate/left-out:5']],
     ['badges', '<Badge text="a" /> <Badge text="b" variant="success" size="small" /> <Badge text="c" variant="note" />\n', '<Badge text="a" /> <Badge text="b" type="tip" /> <Badge text="c" type="info" />\n', ['migrate/left-out:3']],
@@ -43,6 +43,12 @@ describe('components of Starlight', () => {
     const read = await pageOf(IMPORT + before)
     expect(read.text).toBe(after)
     expect(read.notes).toEqual(notes)
+  })
+
+  test('icons of brands and others need their packages', async () => {
+    const { text, plan } = await pageOf('<Icon name="astro" /> <Icon name="random" /> <Icon name="github" />\n')
+    expect(text).toBe('<Icon name="astro" /> <Icon name="shuffle" /> <Icon name="github" />\n')
+    expect(plan.packages).toEqual({ 'simple-icons': '*', 'lucide-static': '*' })
   })
 
   test('by other names', async () => {
@@ -168,7 +174,10 @@ describe('front matter', () => {
     ['title: A\ntemplate: splash\ntableOfContents: false', 'title: A\nsidebar: false\noutline: false'],
     ['title: A\ntableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 }', 'title: A\noutline: [ 2, 4 ]'],
     ['title: A\nsidebar: { label: B, order: 1, badge: C }', 'title: A'],
-    ['title: A\nsidebar: { badge: { text: C, variant: tip }, attrs: { a: b } }', 'title: A', ['migrate/left-out:3', 'migrate/left-out:1']],
+    ['title: A\nsidebar: { badge: { text: C, variant: tip }, attrs: { a: b } }', 'title: A', ['migrate/left-out:3']],
+    ['title: A\nbanner:\n  content: Plain <b>text</b>', 'title: A\nbanner: Plain text'],
+    ['title: A\nbanner:\n  content: |\n    New! <a href="/b/">Read</a>', 'title: A\nbanner:\n  text: New! Read\n  link: /b/'],
+    ['title: A\nbanner: { content: "<a href=\'/b/\'>c</a> <a href=\'/d/\'>e</a>" }', 'title: A\nbanner:\n  text: c e\n  link: /b/', ['migrate/changed:1']],
     ['title: A\neditUrl: false\npagefind: false\nlastUpdated: true', 'title: A\neditLink: false\nsearch: false'],
     ['title: A\neditUrl: https://x.dev\nlastUpdated: 2024-01-01', 'title: A', ['migrate/left-out:3', 'migrate/left-out:4']],
     ['title: A\nprev: false\nnext: { link: /b/, label: C }', 'title: A\nprev: false\nnext:\n  text: C\n  link: /b/'],
@@ -183,7 +192,7 @@ describe('front matter', () => {
 
   test('a hero is a home page, its picture is in public', async () => {
     const { text, notes, files } = await convert("title: A\ntemplate: splash\nhero:\n  title: Fly <b>now</b>\n  tagline: B\n  image: { file: ../../assets/a.png, alt: C }\n  actions:\n    - { text: D, link: ./e/ }\n    - { text: F, link: /g/, variant: minimal, icon: external }", { name: 'index.md', files: { 'src/assets/a.png': '' } })
-    expect(text).toBe('---\ntitle: A\npageType: home\nhero:\n  name: Kite\n  text: Fly now\n  tagline: B\n  actions:\n    - theme: brand\n      text: D\n      link: /e/\n    - theme: alt\n      text: F\n      link: /g/\n  image:\n    src: /assets/a.png\n    alt: C\n---\n')
+    expect(text).toBe('---\ntitle: A\npageType: home\nhero:\n  name: Kite\n  text: Fly now\n  tagline: B\n  actions:\n    - theme: brand\n      text: D\n      link: /e/\n    - theme: plain\n      text: F\n      link: /g/\n  image:\n    src: /assets/a.png\n    alt: C\n---\n')
     expect(notes).toEqual(['migrate/left-out:1'])
     expect(files).toEqual([{ path: 'assets/a.png', copyOf: 'src/assets/a.png' }, { path: 'public/assets/a.png', copyOf: 'src/assets/a.png' }])
   })
