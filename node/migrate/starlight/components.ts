@@ -5,7 +5,7 @@ import type { EditedPage } from '../page.ts'
 import { readCodeBlock } from './codeMeta.ts'
 import { iconOf } from './icons.ts'
 import type { Binding } from './imports.ts'
-import { attribute, type Attribute, literal, quoted, rename, setAttribute, type Tag, textAttribute, unwrap } from './jsx.ts'
+import { attribute, type Attribute, hug, literal, quoted, rename, setAttribute, type Tag, textAttribute, unwrap } from './jsx.ts'
 import { relativePath } from './layout.ts'
 
 /** What components of a page are converted with. */
@@ -36,6 +36,7 @@ export const COMPONENTS: Readonly<Record<string, Converter>> = {
     const ours = iconOf(textAttribute(tag, 'icon', context.scope), context.packages)
     const place = textAttribute(tag, 'iconPlacement', context.scope) === 'start' ? 'icon' : 'iconEnd'
     const theme = { secondary: 'alt', minimal: 'plain' }[textAttribute(tag, 'variant', context.scope) ?? '']
+    hug(context.page, tag)
     return readAttributes(tag, context, 'Button', {
       href: (found) => href(found, context),
       variant: (found) => setAttribute(context.page, found, theme === undefined ? null : `theme="${theme}"`),

@@ -74,6 +74,15 @@ export function setAttribute(page: EditedPage, found: Attribute, text: string | 
   page.edits.remove(from - before, end(found))
 }
 
+/** Takes the line breaks around a text that is alone in a tag: with them it would be a paragraph. */
+export function hug(page: EditedPage, tag: Tag): void {
+  const [only, ...others] = tag.children
+  const close = closeStart(page, tag)
+  if (only?.type !== 'paragraph' || others.length > 0 || close === null) return
+  if (start(only) > openEnd(page, tag)) page.edits.remove(openEnd(page, tag), start(only))
+  if (end(only) < close) page.edits.remove(end(only), close)
+}
+
 /** Removes a tag and keeps what is inside of it. */
 export function unwrap(page: EditedPage, tag: Tag): void {
   const close = closeStart(page, tag)

@@ -29,7 +29,7 @@ describe('components of Starlight', () => {
     ['cards', '<CardGrid stagger>\n  <Card title="a" icon="open-book">b</Card>\n</CardGrid>\n', '<Cards>\n  <Card title="a" icon="book-open">b</Card>\n</Cards>\n', ['migrate/left-out:3']],
     ['a card with an icon that we do not have', '<Card title="a" icon="starlight">b</Card>\n', '<Card title="a">b</Card>\n', ['migrate/left-out:3']],
     ['cards that lead somewhere', '<LinkCard title="a" href="../b/" description="c" target="_blank" />\n', '<LinkCard title="a" href="/guides/b/" description="c" />\n'],
-    ['buttons', '<LinkButton href="/a/" icon="right-arrow">b</LinkButton>\n<LinkButton href="/a/" variant="secondary" icon="external" iconPlacement="start">b</LinkButton>\n', '<Button href="/a/" iconEnd="arrow-right">b</Button>\n<Button href="/a/" theme="alt" icon="external-link">b</Button>\n'],
+    ['buttons', '<LinkButton href="/a/" icon="right-arrow">b</LinkButton>\n<LinkButton href="/a/" variant="secondary" icon="external" iconPlacement="start">\n\tb\n</LinkButton>\n', '<Button href="/a/" iconEnd="arrow-right">b</Button>\n<Button href="/a/" theme="alt" icon="external-link">b</Button>\n'],
     ['steps and trees', '<Steps>\n\n1. a\n\n   <FileTree>\n\n   - b\n\n   </FileTree>\n\n</Steps>\n', '<Steps>\n\n1. a\n\n   <FileTree>\n\n   - b\n\n   </FileTree>\n\n</Steps>\n'],
     ['asides', '<Aside>a</Aside>\n\n<Aside type="caution" title="b" icon="star">c</Aside>\n', '<Callout>a</Callout>\n\n<Callout type="caution" title="b">c</Callout>\n', ['migrate/left-out:5']],
     ['badges', '<Badge text="a" /> <Badge text="b" variant="success" size="small" /> <Badge text="c" variant="note" />\n', '<Badge text="a" /> <Badge text="b" type="tip" /> <Badge text="c" type="info" />\n', ['migrate/left-out:3']],
