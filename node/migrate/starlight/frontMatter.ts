@@ -48,7 +48,8 @@ function rulesOf(page: EditedPage, { isNotFound, siteTitle, link, publish }: Fro
       return levels === undefined || isHome || (isSplash && value === false) ? null : { outline: levels }
     },
     editUrl: (value) => (value === false ? { editLink: false } : typeof value === 'string' ? { leftOut: 'The edit link leads to the file of the page.' } : null),
-    lastUpdated: (value) => (value === true ? null : { leftOut: 'The date of the last change is that of the last commit, on every page or on none.' }),
+    // Home pages show no date.
+    lastUpdated: (value) => (value === true || isHome || isNotFound ? null : { leftOut: 'The date of the last change is that of the last commit, on every page or on none.' }),
     pagefind: (value) => (value === false ? { search: false } : typeof value === 'object' && value !== null ? { leftOut: 'Every page has the same weight in the search.' } : null),
     head: (value) => {
       const tags = listOf(value).flatMap((tag) => {

@@ -69,7 +69,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
   for (const { file, text, id, locale } of pages) await convert(file, text, id === '404' ? undefined : `/${[locale.prefix, id].filter((part) => part !== '').join('/')}`, id === '404')
   for (const name of parts) await convert(`${layout.docs}/${name}`, await project.read(`${layout.docs}/${name}`), undefined, false)
   return {
-    config: { ...config, ...(parts.length > 0 && { route: { exclude: ['**/_*', '**/_*/**'] } }) },
+    config: { ...config, ...(parts.length > 0 && { route: { ...config.route, exclude: ['**/_*', '**/_*/**'] } }) },
     plugins,
     packages: { ...ofConfig, ...packages },
     redirects,

@@ -8,7 +8,7 @@ const INDEX = { 'src/content/docs/index.md': '---\ntitle: Home\ntemplate: splash
 
 /** The plan for options of Starlight. */
 async function planFor(options: object, { astro = {}, files = {} }: { readonly astro?: object; readonly files?: Readonly<Record<string, string>> } = {}): Promise<MigrationPlan> {
-  return await planOf(starlight, { ...INDEX, ...files }, { [CONFIG]: { integrations: [{ $call: '@astrojs/react', args: [] }, [{ $call: '@astrojs/starlight#default', args: [options] }]], ...astro } })
+  return await planOf(starlight, { ...INDEX, ...files }, { [CONFIG]: { integrations: [{ $call: '@astrojs/react', args: [] }, [{ $call: '@astrojs/starlight#default', args: [options] }]], trailingSlash: 'never', ...astro } })
 }
 
 function codesOf({ notes }: MigrationPlan): string[] {
@@ -31,7 +31,7 @@ describe('options', () => {
     ['what is not known', { future: 1, pagination: false }, {}, ['migrate/left-out', 'migrate/left-out']],
   ])('%s', async (_, options, expected, notes = []) => {
     const plan = await planFor(options, { files: { 'src/assets/logo.svg': '', 'src/assets/dark.svg': '', 'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } } // end' } })
-    expect(plan.config).toEqual({ lang: 'en', locales: [{ lang: 'en', label: 'English' }], themeConfig: { outline: [2, 3] }, ...expected })
+    expect(plan.config).toEqual({ lang: 'en', locales: [{ lang: 'en', label: 'English' }], route: { cleanUrls: true }, themeConfig: { outline: [2, 3] }, ...expected })
     expect(codesOf(plan)).toEqual(notes)
   })
 
@@ -73,7 +73,17 @@ describe('the config of Astro', () => {
     const plan = await planFor({}, { astro: { site: 'https://a.dev/docs/', base: 'docs', trailingSlash: 'always', redirects: { '/docs/a': '/docs/b/', '/c': { status: 302, destination: 'https://x.dev' }, '/d/[...rest]': '/e/[...rest]', '/[x]/y': '/' } } })
     expect(plan.config).toMatchObject({ siteUrl: 'https://a.dev', base: '/docs/' })
     expect(plan.redirects).toEqual([{ from: '/a', to: '/b/' }, { from: '/c', to: 'https://x.dev' }, { from: '/d/*', to: '/e/*' }])
-    expect(codesOf(plan)).toEqual(['migrate/manual'])
+    expect(codesOf(plan)).toEqual(['migrate/manual', 'migrate/changed'])
+  })
+
+  test.each<readonly [astro: object, route: object | undefined, notes: readonly string[]]>([
+    [{ trailingSlash: 'ignore' }, { cleanUrls: true }, ['migrate/changed']],
+    [{ trailingSlash: 'never' }, { cleanUrls: true }, []],
+    [{ build: { format: 'file' }, trailingSlash: 'ignore' }, undefined, []],
+  ])('addresses of %j', async (astro, route, notes) => {
+    const plan = await planFor({}, { astro })
+    expect(plan.config.route).toEqual(route)
+    expect(codesOf(plan)).toEqual(notes)
   })
 
   test('what is not of Starlight is listed', async () => {
@@ -84,7 +94,7 @@ describe('the config of Astro', () => {
   test('notes have the line of the key, in the call of Starlight too', async () => {
     const source = "import starlight from '@astrojs/starlight'\nexport default {\n  integrations: [\n    starlight({\n      title: 'K',\n      pagination: false,\n      sidebar: [\n        { label: 'A', items: ['none'] },\n      ],\n    }),\n  ],\n}\n"
     const plan = await planOf(starlight, { ...INDEX, [CONFIG]: source }, { [CONFIG]: { integrations: [{ $call: '@astrojs/starlight', args: [{ title: 'K', pagination: false, sidebar: [{ label: 'A', items: ['none'] }] }] }] } })
-    expect(placesOf(plan.notes)).toEqual([`migrate/left-out ${CONFIG}:6`, `migrate/manual ${CONFIG}:8`])
+    expect(placesOf(plan.notes)).toEqual([`migrate/left-out ${CONFIG}:6`, `migrate/changed ${CONFIG}:2`, `migrate/manual ${CONFIG}:8`])
   })
 
   test('files of Astro are listed', async () => {

@@ -9,7 +9,7 @@ const HEAD = '---\ntitle: T\n---\n\n'
 type Files = Readonly<Record<string, string>>
 
 async function planWith(files: Files, astro: object = {}): Promise<MigrationPlan> {
-  return await planOf(starlight, { 'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./src/*"], "@assets/*": ["src/assets/*"] } } }', ...files }, { 'astro.config.mjs': { integrations: [{ $call: '@astrojs/starlight', args: [{ title: 'Kite' }] }], ...astro } })
+  return await planOf(starlight, { 'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./src/*"], "@assets/*": ["src/assets/*"] } } }', ...files }, { 'astro.config.mjs': { integrations: [{ $call: '@astrojs/starlight', args: [{ title: 'Kite' }] }], trailingSlash: 'never', ...astro } })
 }
 
 /** Text of a page below its front matter, with its notes by code and line. */
@@ -101,7 +101,7 @@ describe('components of the project', () => {
     expect(text).toBe("import Part from './_part.mdx'\n\n<Part />\n")
     expect(plan.pages.map(({ path, oldPath }) => [path, oldPath])).toEqual([['content/en/guides/page.mdx', '/guides/page'], ['content/en/guides/_part.mdx', undefined]])
     expect(plan.pages[1]?.text).toBe('<Callout>a</Callout>\n')
-    expect(plan.config.route).toEqual({ exclude: ['**/_*', '**/_*/**'] })
+    expect(plan.config.route).toEqual({ cleanUrls: true, exclude: ['**/_*', '**/_*/**'] })
   })
 })
 
