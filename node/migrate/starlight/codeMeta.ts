@@ -112,7 +112,7 @@ function isFound(mark: string, code: string): boolean {
 /** A regular expression as one of Unicode: signs that mean nothing are escaped. Null when that does not help. */
 function patternOf(value: string): string | null {
   const body = value.slice(1, -1)
-  const escaped = body.replace(/\\([^\^$.*+?()[\]{}|/\-A-Za-z\d])/g, '$1').replace(/\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[{}]/g, (part) => (part === '{' || part === '}' ? `\\${part}` : part.startsWith('[') ? part.replace(/(?<!\\)\//g, '\\/') : part))
+  const escaped = body.replace(/\\([^$.*+?()[\]{}|/\-A-Za-z\d^\\])/g, '$1').replace(/\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[{}]/g, (part) => (part === '{' || part === '}' ? `\\${part}` : part.startsWith('[') ? part.replace(/(?<!\\)\//g, '\\/') : part))
   const found = [body, escaped].find((pattern) => {
     try {
       return !new RegExp(pattern, 'gu').test('') && !/(?<!\\)\//.test(pattern)

@@ -1,36 +1,18 @@
 import type { Code, Definition, Html, Image, Link, Node, Parents, RootContent } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
-import styleToJs from 'style-to-js'
-import { find, html as htmlSchema } from 'property-information'
 import { CONTAINER_NAMES } from '../../schema/containerNames.ts'
 import type { Json } from '../../../shared/page.ts'
-import type { Table } from '../configKeys.ts'
 import { escapeInfo, withInfo, writeFence } from '../fence.ts'
 import type { EditedPage } from '../page.ts'
 import { readCodeBlock } from './codeMeta.ts'
-import { COMPONENTS, type ComponentContext, leaveOut, readImage } from './components.ts'
-import { type FileCollector, PICTURE } from './files.ts'
+import { COMPONENTS, leaveOut, readImage } from './components.ts'
+import { readElement } from './elements.ts'
 import { readFrontMatter } from './frontMatter.ts'
-import { type Binding, esmOf, type ModuleContext, readModule, type Statement } from './imports.ts'
-import { attribute, isTag, literal, namesIn, quoted, setAttribute, type Tag, unwrap } from './jsx.ts'
+import { type Binding, esmOf, readModule, type Statement } from './imports.ts'
+import { attribute, isTag, namesIn, quoted, setAttribute, type Tag, unwrap } from './jsx.ts'
 import { fileOf, relativePath } from './layout.ts'
-import { convertLink, type LinkContext } from './links.ts'
-
-export interface PageContext extends LinkContext {
-  readonly files: FileCollector
-  readonly packages: Record<string, string>
-  readonly isNotFound: boolean
-  readonly siteTitle: string | undefined
-  usePackage: ModuleContext['usePackage']
-}
-
-/** What the parts of a page are converted with. */
-interface State extends ComponentContext {
-  readonly context: PageContext
-  readonly frontMatter: Table
-  /** Names that the page still uses. */
-  readonly used: Set<string>
-}
+import { convertLink } from './links.ts'
+import { guardAttributes, isGone, type PageContext, type State } from './state.ts'
 
 /** Makes a page of Starlight one of ours. */
 export async function convertPage(page: EditedPage, context: PageContext): Promise<void> {
@@ -186,92 +168,6 @@ function readTag(tag: Tag, state: State): boolean {
     setAttribute(page, found, null)
   }
   return false
-}
-
-/** Leaves out attributes whose code uses what is gone, and writes pictures as addresses. */
-function guardAttributes(tag: Tag, state: State): void {
-  const { page, bindings, used } = state
-  for (const found of [...tag.attributes]) {
-    const tree = found.type === 'mdxJsxExpressionAttribute' ? found.data?.estree : typeof found.value === 'object' && found.value !== null ? found.value.data?.estree : null
-    if (!tree) continue
-    // The code of `<Code>`, and the picture of `<Image>`, are read as such.
-    if (found.type === 'mdxJsxAttribute' && found.name === 'code') continue
-    const names = [...namesIn(tree)]
-    const lost = names.find((name) => isGone(name, state))
-    if (lost !== undefined) {
-      page.note('migrate/left-out', tag, `An attribute of <${String(tag.name)}> uses \`${lost}\`, which only Astro has.`, 'The attribute was left out.')
-      setAttribute(page, found, null)
-      tag.attributes = tag.attributes.filter((each) => each !== found)
-      continue
-    }
-    for (const name of names) used.add(name)
-    const source = page.sourceOf(found as unknown as Node)
-    const written = names.filter((name) => bindings.get(name)?.kind === 'picture').reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.src\\b`, 'g'), name), source)
-    if (written !== source) setAttribute(page, found, written)
-  }
-}
-
-/** Whether a name of code means nothing any more. */
-function isGone(name: string, { bindings }: State): boolean {
-  const kind = bindings.get(name)?.kind
-  if (kind === undefined) return name === 'Astro' || name === 'frontmatter'
-  return kind === 'lost' || kind === 'starlight' || kind === 'image' || kind === 'raw'
-}
-
-/** An element of HTML: React has other names for attributes, and styles as objects. */
-function readElement(tag: Tag, state: State): boolean {
-  const { page, scope, link } = state
-  if (tag.name === 'script' || tag.name === 'style') {
-    const isStyle = tag.name === 'style' && tag.attributes.length === 0
-    if (isStyle) return false
-    page.note('migrate/left-out', tag, `<${tag.name}> of a page is Astro.`, 'It was left out. Components of React and `globalStyles` take its place.')
-    page.remove(tag)
-    return true
-  }
-  guardAttributes(tag, state)
-  for (const found of tag.attributes) {
-    if (found.type !== 'mdxJsxAttribute') continue
-    const { name } = found
-    if (name === 'set:html' || name === 'set:text' || name === 'class:list') {
-      page.note('migrate/left-out', tag, `The attribute \`${name}\` of <${String(tag.name)}> is Astro.`, 'It was left out.')
-      setAttribute(page, found, null)
-      continue
-    }
-    if (name === 'slot' || /^(?:is|transition|define|data-astro)\b/.test(name)) {
-      setAttribute(page, found, null)
-      continue
-    }
-    const value = literal(found, scope)
-    if ((name === 'href' || name === 'src') && typeof value === 'string') {
-      const url = name === 'src' ? pictureUrl(value, state) : link(value)
-      if (url !== value) setAttribute(page, found, `${name}=${quoted(url)}`)
-    } else if (name === 'style' && typeof found.value === 'string') {
-      setAttribute(page, found, `style={${styleOf(found.value)}}`)
-    } else if (!name.includes('-') && !name.includes(':') && find(htmlSchema, name).property !== name && REACT_NAMES.test(name)) {
-      setAttribute(page, found, page.sourceOf(found as unknown as Node).replace(name, name === 'class' ? 'className' : name === 'for' ? 'htmlFor' : reactName(name)))
-    }
-  }
-  return false
-}
-
-/** Attributes whose name in React is another one. */
-const REACT_NAMES = /^(?:class|for|tabindex|colspan|rowspan|srcset|allowfullscreen|autoplay|playsinline|frameborder|readonly|maxlength|crossorigin|datetime|contenteditable|referrerpolicy|usemap|autocomplete|enctype|novalidate|spellcheck)$/
-
-function reactName(name: string): string {
-  const { property } = find(htmlSchema, name)
-  return { colspan: 'colSpan', rowspan: 'rowSpan', srcset: 'srcSet', frameborder: 'frameBorder', crossorigin: 'crossOrigin', autoplay: 'autoPlay', playsinline: 'playsInline', maxlength: 'maxLength', autocomplete: 'autoComplete', spellcheck: 'spellCheck' }[name] ?? property
-}
-
-function pictureUrl(url: string, { context, path, link }: State): string {
-  const named = PICTURE.test(url) && !url.startsWith('/') ? fileOf(url, context.file, context.layout) : null
-  const found = named === null ? null : context.files.find(named)
-  return found === null ? link(url) : relativePath(path, context.files.use(found))
-}
-
-/** `color: red; --x: 1` as an object of code. */
-function styleOf(text: string): string {
-  const entries = Object.entries(styleToJs(text, { reactCompat: true })).map(([name, value]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${JSON.stringify(value).replace(/^"(.*)"$/s, (_, inner: string) => `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`)}`)
-  return `{ ${entries.join(', ')} }`
 }
 
 /** An expression in braces. What uses something that is gone goes too. */

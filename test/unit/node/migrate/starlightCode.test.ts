@@ -4,7 +4,7 @@ import { readCodeBlock } from '../../../../node/migrate/starlight/codeMeta.ts'
 
 const CODE = 'one\ntwo text\nthree'
 
-test.each<readonly [lang: string | null, meta: string, expected: string, lost?: readonly string[]]>([
+test.each<[lang: string | null, meta: string, expected: string, lost?: readonly string[]]>([
   [null, '', ''],
   ['js', '', 'js'],
   ['js', '{1,3-5}', 'js {1,3-5}'],
@@ -34,7 +34,7 @@ test('a regular expression becomes one of Unicode', () => {
   expect(readCodeBlock('js', '/{ a: .+ }/ /[/]x/', '{ a: b }\n/x').request.marks).toEqual(['/\\{ a: .+ \\}/', '/[\\/]x/'])
 })
 
-test.each<readonly [name: string, lang: string, code: string, title: string | undefined, rest: string]>([
+test.each<[name: string, lang: string, code: string, title: string | undefined, rest: string]>([
   ['a comment', 'js', '// src/a.js\na()', 'src/a.js', 'a()'],
   ['an empty line below goes', 'ts', '// a.ts\n\na()', 'a.ts', 'a()'],
   ['HTML', 'html', '<!-- a/b.html -->\n<p>', 'a/b.html', '<p>'],

@@ -16,7 +16,7 @@ function codesOf({ notes }: MigrationPlan): string[] {
 }
 
 describe('options', () => {
-  test.each<readonly [name: string, options: object, expected: object, notes?: readonly string[]]>([
+  test.each<[name: string, options: object, expected: object, notes?: readonly string[]]>([
     ['title and description', { title: 'Kite', description: 'D', credits: true, titleDelimiter: '-' }, { title: 'Kite', description: 'D' }],
     ['a logo', { logo: { src: './src/assets/logo.svg' } }, { logo: '/assets/logo.svg' }],
     ['two logos', { logo: { light: './src/assets/logo.svg', dark: '~/assets/dark.svg', replacesTitle: true } }, { logo: { light: '/assets/logo.svg', dark: '/assets/dark.svg' }, logoText: '' }],
@@ -35,7 +35,7 @@ describe('options', () => {
     expect(codesOf(plan)).toEqual(notes)
   })
 
-  test.each<readonly [name: string, options: object, expected: object, notes?: readonly string[]]>([
+  test.each<[name: string, options: object, expected: object, notes?: readonly string[]]>([
     ['levels of the outline', { tableOfContents: { minHeadingLevel: 1, maxHeadingLevel: 6 } }, { outline: [2, 4] }],
     ['no outline', { tableOfContents: false }, { outline: false }],
     ['the edit link', { editLink: { baseUrl: 'https://g.dev/edit/main/' } }, { outline: [2, 3], editLink: { docRepoBaseUrl: 'https://g.dev/edit/main/content' } }, ['migrate/manual']],
@@ -76,7 +76,7 @@ describe('the config of Astro', () => {
     expect(codesOf(plan)).toEqual(['migrate/manual', 'migrate/changed'])
   })
 
-  test.each<readonly [astro: object, route: object | undefined, notes: readonly string[]]>([
+  test.each<[astro: object, route: object | undefined, notes: readonly string[]]>([
     [{ trailingSlash: 'ignore' }, { cleanUrls: true }, ['migrate/changed']],
     [{ trailingSlash: 'never' }, { cleanUrls: true }, []],
     [{ build: { format: 'file' }, trailingSlash: 'ignore' }, undefined, []],
@@ -144,7 +144,7 @@ describe('the sidebar', () => {
   }
   const locales = { root: { label: 'English' }, zh: { label: '中文', lang: 'zh-CN' } }
 
-  test.each<readonly [name: string, sidebar: readonly unknown[], expected: readonly object[], notes?: readonly string[]]>([
+  test.each<[name: string, sidebar: readonly unknown[], expected: readonly object[], notes?: readonly string[]]>([
     ['slugs', ['b', 'guides', { slug: 'guides/z', label: 'Z', badge: 'X' }, ''], [{ link: '/b' }, { link: '/guides/' }, { link: '/guides/z', text: 'Z', tag: 'X' }, { link: '/' }]],
     ['links', [{ label: 'A', link: '/guides/a/' }, { label: 'B', link: 'b#x' }, { label: 'C', link: 'https://c.dev' }], [{ text: 'A', link: '/guides/a' }, { text: 'B', link: '/b#x' }, { text: 'C', link: 'https://c.dev' }]],
     ['groups', [{ label: 'G', collapsed: true, badge: { text: 'N' }, items: [{ label: 'H', items: ['b'] }] }], [{ text: 'G', tag: 'N', collapsed: true, items: [{ text: 'H', items: [{ link: '/b' }] }] }]],

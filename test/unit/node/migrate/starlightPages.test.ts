@@ -23,7 +23,7 @@ async function pageOf(text: string, { name = 'guides/page.mdx', files = {}, astr
 const IMPORT = "import { Tabs, TabItem, Card, CardGrid, LinkCard, LinkButton, Steps, FileTree, Aside, Badge, Icon, Code } from '@astrojs/starlight/components'\n\n"
 
 describe('components of Starlight', () => {
-  test.each<readonly [name: string, before: string, after: string, notes?: readonly string[]]>([
+  test.each<[name: string, before: string, after: string, notes?: readonly string[]]>([
     ['text stays', 'Text *and* `code` {1 + 1}.\n', 'Text *and* `code` {1 + 1}.\n'],
     ['tabs', '<Tabs syncKey="a">\n<TabItem label="b" icon="star">\n\nText\n\n</TabItem>\n</Tabs>\n', '<Tabs groupId="a">\n<Tab label="b">\n\nText\n\n</Tab>\n</Tabs>\n', ['migrate/left-out:4']],
     ['cards', '<CardGrid stagger>\n  <Card title="a" icon="open-book">b</Card>\n</CardGrid>\n', '<Cards>\n  <Card title="a" icon="book-open">b</Card>\n</Cards>\n', ['migrate/left-out:3']],
@@ -108,7 +108,7 @@ describe('components of the project', () => {
 describe('pictures and files', () => {
   const files = { 'src/assets/a.png': '', 'src/assets/b c.png': '', [`${DOCS}/guides/d.png`]: '', 'src/x/e.ts': '', 'f.json': '' }
 
-  test.each<readonly [name: string, before: string, after: string, notes?: readonly string[]]>([
+  test.each<[name: string, before: string, after: string, notes?: readonly string[]]>([
     ['relative to the page', '![a](../../../assets/a.png) ![d](./d.png) ![d](d.png)\n', '![a](../../../assets/a.png) ![d](./d.png) ![d](./d.png)\n'],
     ['by an alias', '![a](~/assets/a.png "t") ![b](<@assets/b c.png>)\n', '![a](../../../assets/a.png "t") ![b](<../../../assets/b c.png>)\n'],
     ['of public and of other hosts', '![a](/x.png) ![b](https://x.dev/y.png)\n', '![a](/x.png) ![b](https://x.dev/y.png)\n'],
@@ -147,7 +147,7 @@ describe('links', () => {
 })
 
 describe('asides', () => {
-  test.each<readonly [before: string, after: string, notes?: readonly string[]]>([
+  test.each<[before: string, after: string, notes?: readonly string[]]>([
     [':::note\na\n:::', ':::note\na\n:::'],
     [':::tip[Did *you*]\na\n:::', ':::tip[Did *you*]\na\n:::'],
     [':::danger[A]{icon="heart"}\na\n:::', ':::danger[A]\na\n:::', ['migrate/left-out:1']],
@@ -167,7 +167,7 @@ describe('front matter', () => {
     return { text: plan.pages.find(({ source }) => source.endsWith(name))?.text ?? '', notes: placesOf(plan.notes).map((place) => place.replace(` ${DOCS}/${name}`, '')), files: plan.files }
   }
 
-  test.each<readonly [before: string, after: string, notes?: readonly string[]]>([
+  test.each<[before: string, after: string, notes?: readonly string[]]>([
     ['title: A\ndescription: B\ndraft: true', 'title: A\ndescription: B\ndraft: true'],
     ['title: 404', 'title: "404"'],
     ['title: A\ntemplate: doc', 'title: A'],

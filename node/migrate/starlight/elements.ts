@@ -1,0 +1,63 @@
+import type { Node } from 'mdast'
+import { find, html } from 'property-information'
+import styleToJs from 'style-to-js'
+import { PICTURE } from './files.ts'
+import { literal, quoted, setAttribute, type Tag } from './jsx.ts'
+import { fileOf, relativePath } from './layout.ts'
+import { guardAttributes, type State } from './state.ts'
+
+/** An element of HTML: React has other names for attributes, and styles as objects. */
+export function readElement(tag: Tag, state: State): boolean {
+  const { page, scope, link } = state
+  if (tag.name === 'script' || tag.name === 'style') {
+    const isStyle = tag.name === 'style' && tag.attributes.length === 0
+    if (isStyle) return false
+    page.note('migrate/left-out', tag, `<${tag.name}> of a page is Astro.`, 'It was left out. Components of React and `globalStyles` take its place.')
+    page.remove(tag)
+    return true
+  }
+  guardAttributes(tag, state)
+  for (const found of tag.attributes) {
+    if (found.type !== 'mdxJsxAttribute') continue
+    const { name } = found
+    if (name === 'set:html' || name === 'set:text' || name === 'class:list') {
+      page.note('migrate/left-out', tag, `The attribute \`${name}\` of <${String(tag.name)}> is Astro.`, 'It was left out.')
+      setAttribute(page, found, null)
+      continue
+    }
+    if (name === 'slot' || /^(?:is|transition|define|data-astro)\b/.test(name)) {
+      setAttribute(page, found, null)
+      continue
+    }
+    const value = literal(found, scope)
+    if ((name === 'href' || name === 'src') && typeof value === 'string') {
+      const url = name === 'src' ? pictureUrl(value, state) : link(value)
+      if (url !== value) setAttribute(page, found, `${name}=${quoted(url)}`)
+    } else if (name === 'style' && typeof found.value === 'string') {
+      setAttribute(page, found, `style={${styleOf(found.value)}}`)
+    } else if (!name.includes('-') && !name.includes(':') && find(html, name).property !== name && REACT_NAMES.test(name)) {
+      setAttribute(page, found, page.sourceOf(found as unknown as Node).replace(name, name === 'class' ? 'className' : name === 'for' ? 'htmlFor' : reactName(name)))
+    }
+  }
+  return false
+}
+
+/** Attributes whose name in React is another one. */
+const REACT_NAMES = /^(?:class|for|tabindex|colspan|rowspan|srcset|allowfullscreen|autoplay|playsinline|frameborder|readonly|maxlength|crossorigin|datetime|contenteditable|referrerpolicy|usemap|autocomplete|enctype|novalidate|spellcheck)$/
+
+function reactName(name: string): string {
+  const { property } = find(html, name)
+  return { colspan: 'colSpan', rowspan: 'rowSpan', srcset: 'srcSet', frameborder: 'frameBorder', crossorigin: 'crossOrigin', autoplay: 'autoPlay', playsinline: 'playsInline', maxlength: 'maxLength', autocomplete: 'autoComplete', spellcheck: 'spellCheck' }[name] ?? property
+}
+
+function pictureUrl(url: string, { context, path, link }: State): string {
+  const named = PICTURE.test(url) && !url.startsWith('/') ? fileOf(url, context.file, context.layout) : null
+  const found = named === null ? null : context.files.find(named)
+  return found === null ? link(url) : relativePath(path, context.files.use(found))
+}
+
+/** `color: red; --x: 1` as an object of code. */
+function styleOf(text: string): string {
+  const entries = Object.entries(styleToJs(text, { reactCompat: true })).map(([name, value]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${JSON.stringify(value).replace(/^"(.*)"$/s, (_, inner: string) => `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`)}`)
+  return `{ ${entries.join(', ')} }`
+}
