@@ -11,6 +11,7 @@ import { createSpelling } from './spelling.ts'
 import { readRspress } from '../compat/readRspress.ts'
 import { type ParseFrontMatterOptions, valueOfYaml } from '../source/frontMatter.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
+import type { ResolvePart } from '../source/imports.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
@@ -74,6 +75,7 @@ export interface Compiler {
   readonly site: LinkSite & { readonly routes: PageRoutes }
   /** How front matter is read. */
   readonly frontMatter: ParseFrontMatterOptions
+  readonly resolvePart: ResolvePart
   /** The module's code, empty when the page is HTML, which is left in the job. Null when the source cannot be read; the job then says why. */
   compile(source: string, job: PageJob): Promise<string | null>
 }
@@ -138,6 +140,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
         await readCodeFiles(tree, job, fileRules)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         const { fragments } = pageScope(tree, job)
+        job.parts = fragments
         checkFragmentProps(tree, job, fragments)
         collectFragmentUses(job, fragments.values())
         remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir, publicFolders: site.publicFolders ?? [] })

@@ -22,6 +22,7 @@ import { type PageList, listPages } from '../source/pageList.ts'
 import { withValidNames } from '../source/pageNames.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import { createPageBodies } from './pageBodies.ts'
+import { withParts } from './shownParts.ts'
 import type { AnalyzedPage, PageBody, PageRecord } from './pageRecord.ts'
 import { isSamePlacement, type Placement, readPlacement } from '../source/placement.ts'
 import { type Draft, placePages } from '../source/placePages.ts'
@@ -157,11 +158,16 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
-      const fresh = await analyzePage(page, compiler)
+      const fresh = await withParts(await analyzePage(page, compiler), { contentRoot, part: kind === 'fragment' ? async () => null : part })
       if (!(await isCurrent(fresh)) && tries < TRIES) continue
       await cache?.set(key, fresh)
       return fresh
     }
+  }
+
+  /** A source that is no page, as `withParts` wants it. */
+  async function part(place: string): Promise<AnalyzedPage | null> {
+    return sourceAt(place).kind === 'fragment' ? { ...(await record(place)), ...(await body(place)) } : null
   }
 
   function noteReader({ relativePath, links, pictures, files }: PageRecord): void {
