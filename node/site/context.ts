@@ -22,7 +22,7 @@ import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/
 import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { createPageExtras } from './pageExtras.ts'
 import { transformNavigation } from '../plugin/transformNavigation.ts'
-import { type PublicFolder, publicFoldersOf } from './publicFolders.ts'
+import { type PublicFolder, publicFoldersOf } from '../source/publicFolders.ts'
 import { type StyleFile, loadStyles } from '../plugin/styles.ts'
 import type { ListedPlugin } from '../plugin/listPlugins.ts'
 import type { OpenedPluginCache } from '../plugin/pluginCache.ts'

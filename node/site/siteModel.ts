@@ -26,7 +26,7 @@ import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
-import { checkPublicFolders, type PublicFolders } from './publicFolders.ts'
+import { checkPublicFolders, type PublicFolders } from '../source/publicFolders.ts'
 import { type NavigationOptions, readNavigation, type SiteNavigation } from './siteNavigation.ts'
 import type { ContentStore } from './store.ts'
 
