@@ -212,6 +212,7 @@ async function createContext({ root, command = 'check', configFile, base, showDr
     root, contentRoot, publicDir, publicFolders, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     themeFile,
+    fillsHome: themeFile !== null || theme.size > 0 || placed.some(({ slot }) => slot !== null && /Hero|Features/.test(slot)),
     transformNavigation: (navigation, locale) => transformNavigation(plugins, navigation, { root, contentRoot, config, lang: locale.lang, version: locale.version }),
     extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
   })
