@@ -2,7 +2,7 @@ import { publicFolder } from '../compat/contentOfRspress.ts'
 import { createPartResolver } from '../source/imports.ts'
 import { createPageRoutes } from '../source/pageRoutes.ts'
 import { frontMatterOf, frontMatterTransform } from '../plugin/frontMatterFields.ts'
-import { publicFoldersOf } from '../site/publicFolders.ts'
+import { publicFoldersOf } from '../source/publicFolders.ts'
 import { compileConfigOf } from './compileConfig.ts'
 import type { Compiler, CompilerOptions } from './compiler.ts'
 

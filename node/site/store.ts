@@ -151,23 +151,17 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     const translated = model === null || !model.isReadable || recorded === null ? null : headingsWhenTranslated(recorded, model.sections)
     const read = kind === 'added' ? source.added : await readSource(file)
     if ('problem' in read) return unreadableRecord(read.problem, { relativePath: place, routePath: routes.of(place), isFallback, config })
-    const { text } = read
-    const page = { relativePath: place, path: join(contentRoot, file), file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`, text, inherited, translated, isFallback }
+    const page = { relativePath: place, path: join(contentRoot, file), file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`, text: read.text, inherited, translated, isFallback }
     if (kind === 'component') return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
-    const key = bodies.keyOf(place, [isFallback, text, inherited, translated, routes.key()])
+    const key = bodies.keyOf(place, [isFallback, read.text, inherited, translated, routes.key()])
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
-      const fresh = await withParts(await analyzePage(page, compiler), { contentRoot, part: kind === 'fragment' ? async () => null : part })
+      const fresh = await withParts(await analyzePage(page, compiler), { contentRoot, part: async (other) => (kind === 'fragment' || sourceAt(other).kind !== 'fragment' ? null : { ...(await record(other)), ...(await body(other)) }) })
       if (!(await isCurrent(fresh)) && tries < TRIES) continue
       await cache?.set(key, fresh)
       return fresh
     }
-  }
-
-  /** A source that is no page, as `withParts` wants it. */
-  async function part(place: string): Promise<AnalyzedPage | null> {
-    return sourceAt(place).kind === 'fragment' ? { ...(await record(place)), ...(await body(place)) } : null
   }
 
   function noteReader({ relativePath, links, pictures, files }: PageRecord): void {
