@@ -41,7 +41,12 @@ export function writeFence({ lang, title, highlighted, inserted, deleted, collap
   return [lang ?? (words.length > 0 ? 'text' : ''), ...words].join(' ').trim()
 }
 
+/** An info string as Markdown wants it: a backslash before a sign would be taken out. */
+export function escapeInfo(info: string): string {
+  return info.replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+}
+
 /** Replaces the info string in the text of a code block. */
 export function withInfo(block: string, info: string): string {
-  return block.replace(/^([ \t>]*(?:`{3,}|~{3,}))[^\n]*/, (_, fence: string) => `${fence}${info}`)
+  return block.replace(/^([ \t>]*(?:`{3,}|~{3,}))[^\n]*/, (_, fence: string) => `${fence}${escapeInfo(info)}`)
 }

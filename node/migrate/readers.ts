@@ -1,9 +1,10 @@
 import type { ProjectReader, SourceProject, Tool } from './types.ts'
 import { rspress } from './rspress/index.ts'
+import { starlight } from './starlight/index.ts'
 import { vitepress } from './vitepress/index.ts'
 
 /** Tools by the name that `--from` takes. */
-export const READERS: Readonly<Partial<Record<Tool, ProjectReader>>> = { rspress, vitepress }
+export const READERS: Readonly<Partial<Record<Tool, ProjectReader>>> = { rspress, starlight, vitepress }
 
 /** The tool whose config is there, or the one that `package.json` names. */
 export function toolOf({ has }: SourceProject): Tool | null {

@@ -23,9 +23,16 @@ export function routeOf({ path, text }: Pick<PlannedPage, 'path' | 'text'>, conf
   return plainPath(`/${[...prefix, place].join('/')}`)
 }
 
+/** The same as redirects name it: the page of a folder has a slash at its end. */
+function addressOf(page: Pick<PlannedPage, 'path' | 'text'>, config: MigrationPlan['config']): string {
+  const route = routeOf(page, config)
+  const isFolder = /(?:^|\/)index\.\w+$/.test(page.path) && parseFrontMatter(page.text, page.path).frontMatter.slug === undefined
+  return isFolder && route !== '/' ? `${route}/` : route
+}
+
 /** Redirects from every path that has changed, and those that the old site had. Notes of `plan` say which cannot be. */
 export function redirectsOf(plan: MigrationPlan): { readonly redirects: readonly { readonly from: string; readonly to: string }[]; readonly notes: MigrationPlan['notes'] } {
-  const routes = new Set(plan.pages.map((page) => routeOf(page, plan.config)))
+  const routes = new Map(plan.pages.map((page) => [routeOf(page, plan.config), addressOf(page, plan.config)] as const))
   const notes: MigrationPlan['notes'][number][] = []
   const redirects = new Map<string, string>()
   for (const page of plan.pages) {
@@ -33,9 +40,9 @@ export function redirectsOf(plan: MigrationPlan): { readonly redirects: readonly
     if (page.oldPath === undefined || plainPath(page.oldPath) === route) continue
     const from = plainPath(page.oldPath)
     if (routes.has(from)) notes.push(noteOf('migrate/manual', { file: page.source }, `Its old path ${from} is that of another page now.`, `It is at ${route}. Links from outside lead to the other page.`))
-    else redirects.set(from, route)
+    else redirects.set(from, addressOf(page, plan.config))
   }
-  for (const { from, to } of plan.redirects ?? []) if (!routes.has(plainPath(from))) redirects.set(plainPath(from), /^\w+:/.test(to) ? to : plainPath(to))
+  for (const { from, to } of plan.redirects ?? []) if (!routes.has(plainPath(from))) redirects.set(plainPath(from), /^\w+:/.test(to) ? to : routes.get(plainPath(to)) ?? plainPath(to))
   return { redirects: [...redirects].map(([from, to]) => ({ from, to })), notes }
 }
 

@@ -1,12 +1,13 @@
 import type { SocialLink } from '../../shared/config/siteConfig.ts'
-import { socialIcon } from '../icons/socialIcons.ts'
+import { BUILT_IN_MARKS } from '../icons/builtInIcons.ts'
 
 /** Icon of a social link by the name that other tools use. Others than the built-in ones need a package, which is added to `packages`. Null when it is none. */
 export function socialIconOf(value: unknown, packages: Record<string, string>): SocialLink['icon'] | null {
   if (typeof value === 'object' && value !== null && 'svg' in value && typeof value.svg === 'string') return { svg: value.svg }
   if (typeof value !== 'string') return null
   const name = OTHER_NAMES[value] ?? value.toLowerCase()
-  if (!('svg' in socialIcon(name))) packages['simple-icons'] = '*'
+  // Whether the package is installed here says nothing about the new project.
+  if (name !== 'x' && !BUILT_IN_MARKS.some((mark) => mark === name)) packages['simple-icons'] = '*'
   return name
 }
 

@@ -1,0 +1,81 @@
+import { posix } from 'node:path'
+import { slug } from 'github-slugger'
+import { parse } from 'jsonc-parser'
+import { listOf, tableOf, textOf } from '../configKeys.ts'
+import { langOf, type SourceLocale } from '../languages.ts'
+import type { SourceProject } from '../types.ts'
+
+/** Where a project of Astro has its files, relative to its root, without slashes at the ends. */
+export interface Layout {
+  readonly src: string
+  /** Folder of the pages. */
+  readonly docs: string
+  readonly publicDir: string
+  /** Beginning of an import → folder: `~/` → `src`. */
+  readonly aliases: readonly (readonly [start: string, folder: string])[]
+}
+
+/** Names of folders and files that mean something in a project of ours. */
+const RESERVED = /^(?:content|theme|public|dist|node_modules)(?=\/)/
+
+/** Folders as the config states them, and the aliases of `tsconfig.json`. */
+export async function layoutOf(project: SourceProject, config: { readonly srcDir: string | undefined; readonly publicDir: string | undefined }): Promise<Layout> {
+  const folder = (path: string): string => posix.normalize(path).replace(/^\.?\/+|\/+$/g, '').replace(/^\.$/, '')
+  const src = folder(config.srcDir ?? 'src')
+  return { src, docs: posix.join(src, 'content/docs'), publicDir: folder(config.publicDir ?? 'public'), aliases: await aliasesOf(project) }
+}
+
+async function aliasesOf(project: SourceProject): Promise<Layout['aliases']> {
+  const file = ['tsconfig.json', 'jsconfig.json'].find((name) => project.files.includes(name))
+  if (file === undefined) return []
+  const { paths, baseUrl } = tableOf(tableOf(parse(await project.read(file), [], { allowTrailingComma: true }))['compilerOptions'])
+  return Object.entries(tableOf(paths)).flatMap(([pattern, targets]) => {
+    const [target] = listOf(targets)
+    return typeof target === 'string' ? [[pattern.replace(/\*$/, ''), posix.join(textOf(baseUrl) ?? '.', target.replace(/\*$/, ''))] as const] : []
+  })
+}
+
+/** The file that an import or a picture names, relative to the root. Null for a package or an address. */
+export function fileOf(specifier: string, from: string, { aliases }: Layout): string | null {
+  const [path = ''] = specifier.split('?')
+  const alias = aliases.find(([start]) => path.startsWith(start))
+  if (alias) return posix.join(alias[1], path.slice(alias[0].length))
+  if (path.startsWith('/')) return path.slice(1)
+  return path.startsWith('.') ? posix.join(posix.dirname(from), path) : null
+}
+
+/** Where a file that is no page goes: what is below `src` goes to the root, all else to `snippets`. */
+export function placeOf(file: string, { src, docs }: Layout, locales: readonly SourceLocale[]): string {
+  if (file.startsWith(`${docs}/`)) return contentPath(file.slice(docs.length + 1), locales)
+  if (!file.startsWith(`${src}/`)) return `snippets/${file.replace(/^(?:\.\.\/)+/, '')}`
+  return file.slice(src.length + 1).replace(RESERVED, '$&-files')
+}
+
+/** Where a file below the folder of the pages goes. */
+export function contentPath(path: string, locales: readonly SourceLocale[]): string {
+  const own = localeOf(path, locales)
+  return `content/${own ? langOf(own, locales) : 'en'}/${own && own.prefix !== '' ? path.slice(own.prefix.length + 1) : path}`
+}
+
+/** Language of a file below the folder of the pages. */
+export function localeOf(path: string, locales: readonly SourceLocale[]): SourceLocale | undefined {
+  return locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ?? locales.find(({ prefix }) => prefix === '') ?? locales[0]
+}
+
+/** Path as Starlight serves it, of a file below the folder of the pages: without ending, `index` and signs that its URLs do not have. */
+export function servedPath(path: string): string {
+  const names = path.replace(/\.\w+$/, '').split('/').map((name) => slug(name))
+  return names.join('/').replace(/(^|\/)index$/, '').replace(/\/$/, '')
+}
+
+/** The same, with `index`: the path of the file that is served there. */
+export function servedFile(path: string): string {
+  const [, name = path, ending = ''] = /^(.*?)(\.\w+)?$/.exec(path) ?? []
+  return `${name.split('/').map((part) => slug(part) || part).join('/')}${ending}`
+}
+
+/** A path of one file from another, as imports and pictures are written. */
+export function relativePath(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
