@@ -49,12 +49,13 @@ export function convertFrontMatter(page: EditedPage, rules: FrontMatterRules, mo
     const converted = rule === undefined ? { [`x-${key}`]: old } : rule(old)
     if (converted !== null && Object.keys(converted).length === 1 && converted[key as keyof typeof converted] === old) continue
     isChanged = true
+    const line = lineOf(key)
     const items = isMap(document.contents) ? document.contents.items : []
     const index = items.findIndex((item) => isScalar(item.key) && item.key.value === key)
     const pairs = converted === null || 'leftOut' in converted ? [] : Object.entries(converted).filter(([name]) => name === key || !document.has(name)).map(([name, item]) => document.createPair(name, nodeOf(item)))
     items.splice(index, 1, ...pairs as typeof items)
-    if (rule === undefined) page.note('migrate/changed', { line: lineOf(key) }, `\`${key}\` of the front matter is not known.`, `It is kept as \`x-${key}\`: components read it from the page.`)
-    else if (converted && 'leftOut' in converted) page.note('migrate/left-out', { line: lineOf(key) }, `\`${key}\` of the front matter has no equal.`, String(converted.leftOut))
+    if (rule === undefined) page.note('migrate/changed', { line }, `\`${key}\` of the front matter is not known.`, `It is kept as \`x-${key}\`: components read it from the page.`)
+    else if (converted && 'leftOut' in converted) page.note('migrate/left-out', { line }, `\`${key}\` of the front matter has no equal.`, String(converted.leftOut))
   }
   for (const [key, item] of Object.entries(more(before))) if (item !== undefined && JSON.stringify(document.get(key)) !== JSON.stringify(item)) {
     isChanged = true
