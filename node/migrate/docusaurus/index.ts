@@ -12,7 +12,7 @@ import { homePages } from './home.ts'
 import { createLinks } from './links.ts'
 import { planNavigation } from './navigationPlan.ts'
 import { type ConfigDraft, pluginsOf, presetHandlers, readPlugins, readSiteKeys } from './siteConfig.ts'
-import { siteNotes } from './siteNotes.ts'
+import { reactPagesOf, siteNotes } from './siteNotes.ts'
 import { readSourcePages, type SourcePage } from './sourcePages.ts'
 import { readSite, type SourceSite } from './sourceSite.ts'
 
@@ -40,14 +40,14 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
   if (preset) readKeys(preset.options, preset.at, presetHandlers(draft, source), source)
 
   const copies = new Map<string, string>()
-  const links = createLinks(site, { pages, project, copies })
+  const links = createLinks(site, { pages, project, copies, reactPages: new Set([...(await reactPagesOf(site)).keys()].filter((route) => route !== '/')) })
   const components = createComponents(site, { links, project, notes, ranges: await rangesOf(project, dir) })
   const navigation = await planNavigation({ site, project, pages, links, source, locales, notes })
   const converted = await convertPages({ site, project, pages, links, components, draft, source, notes })
   const homes = homePages({ site, pages, locales, navigation, draft, source })
   setNavigation(draft, navigation, site, locales.map((locale) => langOf(locale, site.locales)))
   readDocs(site, pages, draft, source)
-  for (const file of await siteNotes(site, { project, draft, notes })) copies.set(file.path, file.copyOf)
+  await siteNotes(site, { project, draft, notes })
   for (const staticDir of site.staticDirs) for (const file of await site.list(staticDir)) copies.set(`public/${file.slice(staticDir.length + 1)}`, file)
 
   const { config, theme, head } = draft

@@ -21,6 +21,8 @@ export interface Links {
   of(href: string, place: LinkPlace): string
   /** New form of a link of the config, within version and language. */
   ofConfig(href: string, version: string): string
+  /** True for the path of a page that is a component of React, which was not converted. */
+  isReact(href: string): boolean
   /** Where an image or another file is now, as the page writes it. Null when there is no such file. */
   asset(path: string, place: LinkPlace): string | null
   /** Existing file that a path in a page stands for, relative to the source folder. Null when there is none. */
@@ -36,7 +38,7 @@ export interface Links {
 /** Stands for the path of a page until all pages have their extension. */
 const TOKEN = /bifolio-page-(\d+)-from-(\d+)-/g
 
-export function createLinks(site: SourceSite, { pages, project, copies }: { readonly pages: readonly SourcePage[]; readonly project: SourceProject; readonly copies: Map<string, string> }): Links {
+export function createLinks(site: SourceSite, { pages, project, copies, reactPages }: { readonly pages: readonly SourcePage[]; readonly project: SourceProject; readonly copies: Map<string, string>; readonly reactPages: ReadonlySet<string> }): Links {
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const byOld = new Map(pages.map((page) => [plainPath(page.oldPath), page]))
   const targets: SourcePage[] = []
@@ -87,6 +89,7 @@ export function createLinks(site: SourceSite, { pages, project, copies }: { read
     copy,
     pathFor: (file) => newPathOf(file, site, roots),
     asset,
+    isReact: (href) => /^\/?[^/:]/.test(href) && reactPages.has(plainPath(`/${href.replace(/^\/+/, '')}`)),
     of(href, place) {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
       if (path === '' || /^(?!pathname:)[a-z][\w+.-]*:/i.test(path) || path.startsWith('//')) return href

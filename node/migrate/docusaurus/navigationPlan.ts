@@ -117,6 +117,7 @@ async function sidebarsOf(folder: string, locale: SourceLocale, input: SidebarIn
       isCollapsed: instance.options['sidebarCollapsed'] !== false,
       isCollapsible: instance.options['sidebarCollapsible'] !== false,
       linkOf: (href) => links.ofConfig(href, version.folder),
+      isReact: links.isReact,
     })
     bySite.set(instance, converted)
     const { sections: own, moved } = sectionsOf(converted, instance.base)
@@ -177,6 +178,7 @@ async function navOfVersion(version: string, locale: SourceLocale, { site, proje
     translations: await messagesOf(site.pathOf(`i18n/${locale.prefix}/docusaurus-theme-classic/navbar.json`), locale, project),
     titleOf: (route) => titles.get(route),
     linkOf: (href) => links.ofConfig(href, version),
+    isReact: links.isReact,
     docOf: (id, plugin) => within(instanceOf(plugin), docsIn(instanceOf(plugin)).find((doc) => doc.id === id)?.route),
     homeOf: (plugin) => within(instanceOf(plugin), firstLink(sidebars.get(instanceOf(plugin) as DocsInstance)?.[0]?.items ?? []) ?? docsIn(instanceOf(plugin))[0]?.route),
     sidebarOf(id, plugin) {

@@ -4,7 +4,8 @@ import type { ContainerFenceNode } from '../../markdown/containerFence.ts'
 import { CONTAINER_NAMES } from '../../schema/containerNames.ts'
 import type { EditedPage } from '../page.ts'
 import { type CodeContext, convertCode } from './codeBlocks.ts'
-import { type Element } from './elements.ts'
+import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { type Element, textAttribute } from './elements.ts'
 import { convertElement } from './convertElement.ts'
 import { convertImports, type ImportContext, type PageImports } from './imports.ts'
 import type { HeadTag } from '../../../shared/page.ts'
@@ -73,6 +74,9 @@ function convertNode(node: RootContent, parent: Parents, state: PageState): bool
     case 'definition':
       convertLink(node, state)
       return false
+    case 'heading':
+      convertHeading(node, state)
+      return false
     case 'html':
       convertHtml(node, state)
       return true
@@ -82,7 +86,7 @@ function convertNode(node: RootContent, parent: Parents, state: PageState): bool
       return true
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return convertElement(node as Element, state)
+      return state.done.has(node) && node.name === 'a' ? true : convertElement(node as Element, state)
     default:
       return false
   }
@@ -121,6 +125,18 @@ function titleOf(node: ContainerFenceNode, page: EditedPage): string {
   if (!first || !last) return ''
   const title = page.text.slice(first.position?.start.offset, last.position?.end.offset).trim()
   return title === '' ? '' : ` ${title}`
+}
+
+/** `<a id="x"></a>` in a heading is its id. */
+function convertHeading(node: Heading, { page, done }: PageState): void {
+  const marks = node.children.filter((child): child is MdxJsxTextElement => child.type === 'mdxJsxTextElement' && child.name === 'a' && child.children.length === 0)
+  const end = node.children.at(-1)?.position?.end.offset
+  const [first] = marks
+  const id = first && (textAttribute(first, 'id') ?? textAttribute(first, 'name'))
+  if (!first || id === undefined || textAttribute(first, 'href') !== undefined || end === undefined || node.children.length === 1) return
+  page.replace(first, '')
+  page.edits.appendLeft(end, ` {#${id}}`)
+  done.add(first)
 }
 
 function convertLink(node: Link | Image | Definition, { page, context }: PageState): void {

@@ -79,7 +79,8 @@ function docOf({ file, name, text, matter }: Pick<SourcePage, 'file' | 'name' | 
   const stated = textOf(matter['slug'])
   const isIndex = isFolderIndex(name)
   const slug = stated?.startsWith('/') ? stated : stated === undefined && isIndex ? joinUrl(folder, '/') : posix.resolve(joinUrl(folder, '/'), stated ?? own)
-  const tail = joinUrl(instance.base, slug)
+  // Hosts serve the same page at `/guide/index` and `/guide/`.
+  const tail = joinUrl(instance.base, slug.replace(/\/index$/, '/'))
   const stem = posix.join(instance.base, folder, isIndex && stated === undefined ? 'index' : own)
   return {
     kind: 'doc', file, name, text, matter, locale, version: version.folder, docs: { instance, version },
