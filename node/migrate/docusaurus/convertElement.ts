@@ -2,6 +2,7 @@ import type { HeadTag } from '../../../shared/page.ts'
 import { tableOf, textOf } from '../configKeys.ts'
 import { writeFence } from '../fence.ts'
 import { attributeOf, codeOf, type Element, expressionOf, literalOf, textAttribute, unwrap, writeAttribute, writeTag } from './elements.ts'
+import { MDX_COMPONENTS } from '../../../shared/mdxComponents.ts'
 import { imagePath, type PageState } from './page.ts'
 
 type Converter = (element: Element, state: PageState) => boolean
@@ -23,6 +24,15 @@ export function convertElement(element: Element, state: PageState): boolean {
   }
   const converter = Object.hasOwn(CONVERTERS, role) ? CONVERTERS[role] : undefined
   if (converter) return converter(element, state)
+  if (/^[A-Z]/.test(name) && !imports.defined.has(name.split('.')[0] ?? '') && !Object.hasOwn(MDX_COMPONENTS, name)) {
+    const globals = state.context.globals.get(name)
+    if (globals === undefined) {
+      page.note('migrate/left-out', element, `<${name}> is not imported and is no built-in component.`, 'It was left out, and what is inside of it was kept.')
+      unwrap(element, page)
+      return false
+    }
+    state.missing.set(name, globals)
+  }
   state.isMdx = true
   convertPaths(element, state)
   return false
@@ -137,7 +147,8 @@ function showImage(element: Element, state: PageState): boolean {
   const path = imports.images.get(name?.trim() ?? '') ?? undefined
   const stated = attributeOf(element, 'src')?.value ?? attributeOf(element, 'img')?.value
   const found = path ?? (typeof stated === 'string' ? imagePath(stated, state.context) : undefined)
-  if (element.name === 'img' && (found === undefined || found === textAttribute(element, 'src'))) return false
+  const isPlain = element.attributes.every((attribute) => !('name' in attribute) || attribute.name !== 'src' || typeof attribute.value === 'string')
+  if (element.name === 'img' && (found === undefined || (isPlain && found === stated))) return false
   const rest = element.attributes.filter((attribute) => !('name' in attribute) || !['src', 'img'].includes(attribute.name)).map((attribute) => page.text.slice(attribute.position?.start.offset, attribute.position?.end.offset))
   writeTag(element, page, 'img', [found === undefined ? `src={${name ?? '""'}}` : writeAttribute('src', found), ...rest])
   return false

@@ -7,6 +7,7 @@ import type { Components } from './components.ts'
 import { addedFrontMatter, dateOf, frontMatterRules } from './frontMatter.ts'
 import type { Links } from './links.ts'
 import { convertPage } from './page.ts'
+import { resolveCode } from './imports.ts'
 import { readMdx } from './readMdx.ts'
 import { type ConfigDraft, magicCommentsOf, outlineOf, publicPath } from './siteConfig.ts'
 import { docsOf, type SourcePage } from './sourcePages.ts'
@@ -49,7 +50,7 @@ export async function convertPages(input: PagesInput): Promise<{ readonly pages:
   for (const [file, path] of parts) texts.push({ path, text: convert(file, await project.read(file), null, path).text })
   const paths = new Map(converted.map(({ page, isMdx }) => [page.file, `${page.stem}.${isMdx || page.file.endsWith('.mdx') || importedPages.has(page.file) ? 'mdx' : 'md'}`]))
   return {
-    pages: converted.map(({ page, text }) => ({ path: paths.get(page.file) ?? `${page.stem}.md`, text: links.finish(text, paths), source: page.file, oldPath: page.oldPath })),
+    pages: converted.map(({ page, text }) => ({ path: paths.get(page.file) ?? `${page.stem}.md`, text: links.finish(text, paths), source: page.file, ...(page.docs?.version.urlPart === undefined || page.docs.version.urlPart === '' ? { oldPath: page.oldPath } : {}) })),
     files: texts.map(({ path, text }) => ({ path, text: links.finish(text, paths) })),
   }
 }
@@ -63,6 +64,7 @@ async function converter({ site, project, pages, links, components, draft, notes
   const format = textOf(tableOf(config['markdown'])['format'])
   const names = new Map(await Promise.all([...site.blogs, ...site.docs].map(async (plugin) => [plugin, await readBlogNames('dir' in plugin ? plugin.dir : plugin.versions[0]?.dir ?? '', project, plugin.options)] as const)))
   const keywords = keywordsOf(site)
+  const globals = await globalComponentsOf(site, { project, links })
   if (keywords.length > 0) draft.plugins.push({ name: 'containerSyntax', from: 'bifolio/plugins/container-syntax', options: { kinds: Object.fromEntries(keywords.map((word) => [word, { title: word.charAt(0).toUpperCase() + word.slice(1), like: 'info' }])) } })
   const onLive = (): void => {
     if (!draft.plugins.some(({ name }) => name === 'playground')) draft.plugins.push({ name: 'playground', from: 'bifolio/plugins/playground' })
@@ -72,7 +74,7 @@ async function converter({ site, project, pages, links, components, draft, notes
     const place = { file, path, page: source }
     const matter = source?.matter ?? {}
     const { page, syntax, isPlain } = readMdx(file, text, { format: textOf(tableOf(matter['mdx'])['format']) ?? textOf(matter['format']) ?? format, notes })
-    const facts = convertPage(page, { site, project, links, place, comments, onLive, matter, keywords, takeCode: components.take, takePart, takePackage: components.takePackage, takeShim: components.takeShim }, { syntax })
+    const facts = convertPage(page, { site, project, links, place, comments, onLive, matter, keywords, takeCode: components.take, takePart, takePackage: components.takePackage, takeShim: components.takeShim, globals }, { syntax })
     if (source) {
       const own = names.get(source.blog ?? source.docs?.instance ?? site.docs[0] as never)
       const docs = source.docs ? docsOf(pages, { ...source.docs, locale: site.locales[0] ?? source.locale }) : []
@@ -109,6 +111,17 @@ function postFields({ kind, date, matter }: SourcePage, text: string, truncatedA
     ...(author !== undefined && { authors: [authorOf?.(author)] }),
     ...(excerpt !== undefined && { description: excerpt }),
   }
+}
+
+/** Components that `src/theme/MDXComponents` gives to every page. */
+async function globalComponentsOf(site: SourceSite, { project, links }: Pick<PagesInput, 'project' | 'links'>): Promise<ReadonlyMap<string, string>> {
+  const file = (await site.list(site.pathOf('src/theme'))).find((each) => /\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(each))
+  if (file === undefined) return new Map()
+  const place = { file, path: file, page: null }
+  return new Map([...(await project.read(file)).matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+)['"]/gm)].flatMap(([, name = '', path = '']) => {
+    const found = /^(?:\.|@site\/)/.test(path) ? resolveCode(path, { links, place, project, site }) : null
+    return found === null ? [] : [[name, found] as const]
+  }))
 }
 
 /** Words of containers that the options add to those of Docusaurus. */

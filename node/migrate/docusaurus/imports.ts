@@ -26,6 +26,8 @@ export interface PageImports {
   readonly raw: ReadonlyMap<string, string>
   /** True when a part of the page is code after all. */
   readonly isCode: boolean
+  /** Names that the page imports or declares. */
+  readonly defined: ReadonlySet<string>
 }
 
 /** Where imported files go. */
@@ -48,13 +50,16 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
   const gone = new Set<string>()
   const images = new Map<string, string>()
   const raw = new Map<string, string>()
+  const defined = new Set<string>()
   let isCode = false
   for (const node of page.tree.children) {
     if (node.type !== 'mdxjsEsm') continue
     const body = (node as MdxjsEsm).data?.estree?.body ?? []
     let left = 0
     const edits: { start: number; end: number; text: string }[] = []
+    for (const [, name] of node.value.matchAll(/\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g)) if (name !== undefined) defined.add(name)
     for (const statement of body) {
+      if (statement.type === 'ImportDeclaration') for (const { local } of statement.specifiers) defined.add(local.name)
       if (statement.type !== 'ImportDeclaration') {
         left++
         continue
@@ -75,7 +80,7 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
       else page.edits.remove(start, page.text[end] === '\n' ? end + 1 : end)
     }
   }
-  return { roles, gone, images, raw, isCode }
+  return { roles, gone, images, raw, isCode, defined }
 }
 
 interface ImportScope {
@@ -125,6 +130,8 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
   }
   if (loader === 'raw-loader' || /[?&]raw$/.test(path)) {
     raw.set(first, context.links.copy(file))
+    // Code blocks name the file itself.
+    if (!page.text.replace(text, '').replace(new RegExp(`<CodeBlock\\b[^>]*>\\s*\\{\\s*${first}\\s*\\}\\s*</CodeBlock>`, 'g'), '').match(new RegExp(`\\b${first}\\b`))) return ''
     return from(`${context.links.copy(file)}?raw`)
   }
   if (/\.mdx?$/.test(file)) return from(context.takePart(file))

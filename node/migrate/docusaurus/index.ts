@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { locateInConfig } from '../../config/locateInConfig.ts'
 import { type ConfigSource, readKeys, tableOf, textOf } from '../configKeys.ts'
-import { langOf, localesOf } from '../languages.ts'
+import { langOf, localesOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
 import { finished, type MigrationPlan, type PlannedConfig, type PlannedFile, type PlannedPage, type ProjectReader, type SourceProject } from '../types.ts'
 import { blogPlugins } from './blog.ts'
@@ -10,6 +10,8 @@ import { createComponents } from './components.ts'
 import { convertPages } from './convertPages.ts'
 import { homePages } from './home.ts'
 import { createLinks } from './links.ts'
+import { joinUrl } from './names.ts'
+import { announcementOf } from './navigation.ts'
 import { planNavigation } from './navigationPlan.ts'
 import { type ConfigDraft, pluginsOf, presetHandlers, readPlugins, readSiteKeys } from './siteConfig.ts'
 import { reactPagesOf, siteNotes } from './siteNotes.ts'
@@ -25,7 +27,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
   const notes: Diagnostic[] = []
   const dir = configFile === undefined ? '' : posix.dirname(configFile).replace(/^\.$/, '')
   const value = configFile === undefined ? {} : tableOf(await project.evaluate(configFile))
-  const source: ConfigSource = { file: configFile ?? 'docusaurus.config.js', notes, locate: configFile === undefined ? () => undefined : locateInConfig(await project.read(configFile), configFile) }
+  const source: ConfigSource = { file: configFile ?? 'docusaurus.config.js', notes, locate: configFile === undefined ? () => undefined : locateInConfig(asModule(await project.read(configFile)), configFile) }
   const { preset, plugins } = pluginsOf(value)
   const site = await readSite(project, value, { dir, plugins, preset: preset ?? (configFile === undefined ? { options: {}, at: [] } : null) })
   const pages = await readSourcePages(site, project)
@@ -35,6 +37,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
   const draft: ConfigDraft = { config: { lang: langOf(site.locales[0] ?? { prefix: '', tag: 'en' }, site.locales), locales: localesOf(locales) }, theme: {}, head: [], plugins: [], packages: {}, redirects: [] }
   // Links without an extension, as before.
   draft.config.route = { cleanUrls: true }
+  draft.redirects.push(...versionRedirects(site, locales))
   readSiteKeys(value, draft, source)
   readPlugins(plugins, draft, source)
   if (preset) readKeys(preset.options, preset.at, presetHandlers(draft, source), source)
@@ -46,6 +49,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
   const converted = await convertPages({ site, project, pages, links, components, draft, source, notes })
   const homes = homePages({ site, pages, locales, navigation, draft, source })
   setNavigation(draft, navigation, site, locales.map((locale) => langOf(locale, site.locales)))
+  draft.theme.announcement = announcementOf(tableOf(value['themeConfig'])['announcementBar'], (href) => links.ofConfig(href, site.defaultVersion))
   readDocs(site, pages, draft, source)
   await siteNotes(site, { project, draft, notes })
   for (const staticDir of site.staticDirs) for (const file of await site.list(staticDir)) copies.set(`public/${file.slice(staticDir.length + 1)}`, file)
@@ -62,8 +66,22 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
     pages: made,
     files: files.filter(({ path }, index) => files.findIndex((other) => other.path === path) === index),
     redirects: draft.redirects,
-    notes,
+    notes: notes.filter((note, index) => notes.findIndex((other) => other.code === note.code && other.file === note.file && other.line === note.line && other.message === note.message) === index),
   }
+}
+
+/** Versions had their part behind the base of the docs and the language: `/fr/docs/1.0/x` is `/1.0/fr/docs/x` now. */
+function versionRedirects(site: SourceSite, locales: readonly SourceLocale[]): { readonly from: string; readonly to: string }[] {
+  return site.docs.flatMap(({ base, versions }) => versions.filter(({ urlPart }) => urlPart !== '').flatMap(({ urlPart, folder }) => locales.flatMap((locale) => {
+    const from = joinUrl(locale.prefix, base, urlPart, '*')
+    const to = joinUrl(folder, locale.prefix, base, '*')
+    return from === to ? [] : [{ from, to }]
+  })))
+}
+
+/** A module of CommonJS, so that the places of its keys are found. */
+export function asModule(text: string): string {
+  return text.replace(/^module\.exports\s*=/m, 'export default')
 }
 
 /** Pages of categories that no page of the site takes the place of. */

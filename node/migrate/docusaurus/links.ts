@@ -84,6 +84,13 @@ export function createLinks(site: SourceSite, { pages, project, copies, reactPag
   /** The page at a path of the old site, in a language where it has it. */
   const pageAt = (path: string, locale: string): SourcePage | undefined => byOld.get(plainPath(`${locale === '' ? '' : `/${locale}`}${path}`)) ?? byOld.get(plainPath(path))
 
+  /** A page of a blog that lists posts, which no file makes. Blogs belong to the default version. */
+  const listAt = (path: string, version: string): string | null => {
+    const plain = plainPath(`/${path.replace(/^\/+/, '')}`)
+    const blog = site.blogs.find(({ base }) => base !== '' && `${plain}/`.startsWith(`/${base}/`))
+    return blog ? `${version === site.defaultVersion ? '' : `/${site.defaultVersion}`}/${blog.folder}/${plain.slice(blog.base.length + 2)}` : null
+  }
+
   return {
     fileOf,
     copy,
@@ -109,6 +116,8 @@ export function createLinks(site: SourceSite, { pages, project, copies, reactPag
       const url = path.startsWith('/') ? null : URL.canParse(path, base) ? new URL(path, base) : null
       const absolute = url ? url.pathname : path
       const found = pageAt(absolute, locale)
+      const list = found ? null : listAt(withoutLocale(absolute, locale), version)
+      if (list !== null) return `${list}${rest}`
       if (found) return `${inPage(found, place, version, locale)}${rest}`
       // It may be served by a blog, or be dead: `check` says so.
       return path.startsWith('/') || place.page === null || /\.\w+$/.test(path) ? href : `${withoutLocale(decode(absolute), locale)}${rest}`
@@ -117,7 +126,7 @@ export function createLinks(site: SourceSite, { pages, project, copies, reactPag
       if (/^[a-z][\w+.-]*:/i.test(href)) return href.replace(/^pathname:\/\//, '')
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
       const target = byOld.get(plainPath(`/${path.replace(/^\/+/, '')}`))
-      return target ? `${inPage(target, null, version, '')}${rest}` : `/${path.replace(/^\/+/, '')}${rest}`
+      return target ? `${inPage(target, null, version, '')}${rest}` : `${listAt(path, version) ?? `/${path.replace(/^\/+/, '')}`}${rest}`
     },
     finish: (text, paths) => text.replace(TOKEN, (_, index: string, origin: string) => {
       const target = targets[Number(index)]

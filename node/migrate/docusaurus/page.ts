@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Definition, Heading, Image, Link, Node, Parents, RootContent } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { ContainerFenceNode } from '../../markdown/containerFence.ts'
@@ -16,6 +17,8 @@ export interface PageContext extends ImportContext, CodeContext {
   readonly matter: Table
   /** Words of containers that the site added. */
   readonly keywords: readonly string[]
+  /** Components that pages use without an import → their file. */
+  readonly globals: ReadonlyMap<string, string>
 }
 
 /** What was found in a page beside its text. */
@@ -41,20 +44,30 @@ export interface PageState {
   readonly comments: Node[]
   /** Elements that were written with those around them. */
   readonly done: WeakSet<Node>
+  /** Components that need an import → their file. */
+  readonly missing: Map<string, string>
 }
 
 /** Makes a page of Docusaurus one of ours. `syntax` is what it was parsed with. */
 export function convertPage(page: EditedPage, context: PageContext, { syntax }: { readonly syntax: 'md' | 'mdx' }): PageFacts {
   const imports = convertImports(page, context)
-  const state: PageState = { page, context, imports, head: [], isMdx: imports.isCode, isOverview: false, truncatedAt: undefined, comments: [], done: new WeakSet() }
+  const state: PageState = { page, context, imports, head: [], isMdx: imports.isCode, isOverview: false, truncatedAt: undefined, comments: [], done: new WeakSet(), missing: new Map() }
   walk(page.tree, state)
   const isMdx = state.isMdx && syntax === 'mdx'
+  const lines = [...state.missing].map(([name, file]) => `import ${name} from '${relativePath(context.takeCode(file), context.place)}'\n`)
+  const [first] = page.tree.children
+  if (lines.length > 0) page.edits.appendRight(first?.type === 'yaml' ? first.position?.end.offset ?? 0 : 0, first?.type === 'yaml' ? `\n\n${lines.join('').trimEnd()}` : `${lines.join('')}\n`)
   for (const comment of state.comments) {
     const text = /^\{\s*\/\*+\s*([\s\S]*?)\s*\*+\/\s*\}$/.exec(page.sourceOf(comment))?.[1] ?? ''
     const written = isMdx ? `{/* ${text} */}` : `<!-- ${text.replaceAll('--', '—')} -->`
     if (written !== page.sourceOf(comment)) page.replace(comment, written)
   }
   return { isMdx, isOverview: state.isOverview, head: state.head, truncatedAt: state.truncatedAt }
+}
+
+function relativePath(path: string, { path: from }: PageContext['place']): string {
+  const found = posix.relative(posix.dirname(from), path)
+  return found.startsWith('.') ? found : `./${found}`
 }
 
 function walk(parent: Parents, state: PageState): void {

@@ -5,7 +5,7 @@ import { type ConfigSource, isCode, type KeyHandlers, listOf, noteKey, readKeys,
 import { headTagOf } from '../headTags.ts'
 import type { Draft, PlannedConfig, PlannedPlugin } from '../types.ts'
 import { MAGIC_COMMENTS, type MagicComments } from './codeBlocks.ts'
-import { announcementOf, plainText, socialLinksOf } from './navigation.ts'
+import { plainText, socialLinksOf } from './navigation.ts'
 import type { ContentPlugin } from './sourceSite.ts'
 
 /** A plugin of the config, also one of a preset. */
@@ -116,7 +116,8 @@ function readTheme(value: unknown, path: Path, { config, theme, head }: ConfigDr
       if (disableSwitch === true && defaultMode !== 'dark') theme.darkMode = false
       else if (defaultMode === 'dark' && tableOf(mode)['respectPrefersColorScheme'] !== true) noteKey(source, [...at, 'defaultMode'], 'is dark.', 'The first visit follows the system.', 'migrate/changed')
     },
-    announcementBar: (bar) => void (theme.announcement = announcementOf(bar, (href) => (/^\w+:/.test(href) ? href : `/${href.replace(/^\/+/, '')}`))),
+    // Read with the pages.
+    announcementBar: null,
     navbar: (navbar, at) => readKeys(navbar, at, {
       items: null,
       title: (title) => void (config.logoText = textOf(title) === config.title ? undefined : textOf(title)),

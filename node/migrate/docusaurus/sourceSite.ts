@@ -23,6 +23,8 @@ export interface DocsVersion {
   readonly urlPart: string
   /** Folder of its pages, relative to the source folder. */
   readonly dir: string
+  /** Place in the menu of versions. */
+  readonly order: number
 }
 
 /** Docs below one path, with their versions. */
@@ -97,7 +99,7 @@ export async function readSite(project: SourceProject, config: Table, { dir, plu
     }),
     pagesDir: pages ? pathOf(textOf(pages.options['path']) ?? 'src/pages') : null,
     staticDirs: (Array.isArray(config['staticDirectories']) ? config['staticDirectories'].map(String) : ['static']).map(pathOf),
-    versions: main ? [...new Set(named.flatMap(({ versions }) => versions.map(({ folder }) => folder)))] : [],
+    versions: main ? [...new Set(named.flatMap(({ versions }) => [...versions].toSorted((a, b) => a.order - b.order).map(({ folder }) => folder)))] : [],
     defaultVersion,
     list,
     pathOf,
@@ -126,7 +128,7 @@ async function readDocs(plugin: ContentPlugin, { project, pathOf }: { readonly p
     const { path, label } = tableOf(tableOf(options['versions'])[name])
     const urlPart = trimmed(typeof path === 'string' ? path : name === last ? '' : name === 'current' ? 'next' : name)
     const readable = [urlPart, name === 'current' ? textOf(label) : name, name].find((candidate) => candidate !== undefined && /^[\w.-]+$/.test(candidate)) ?? name
-    return { name, urlPart, folder: readable, dir: pathOf(name === 'current' ? textOf(options['path']) ?? 'docs' : `${prefix}versioned_docs/version-${name}`) }
+    return { name, urlPart, order: names.indexOf(name), folder: readable, dir: pathOf(name === 'current' ? textOf(options['path']) ?? 'docs' : `${prefix}versioned_docs/version-${name}`) }
   })
   return { ...plugin, base: trimmed(textOf(options['routeBasePath']) ?? 'docs'), versions }
 }
