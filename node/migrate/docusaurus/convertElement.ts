@@ -1,3 +1,4 @@
+import type { Paragraph } from 'mdast'
 import type { HeadTag } from '../../../shared/page.ts'
 import { tableOf, textOf } from '../configKeys.ts'
 import { writeFence } from '../fence.ts'
@@ -42,7 +43,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   Tabs(element, state) {
     const { page } = state
     state.isMdx = true
-    const children = element.children.filter((child): child is Element => 'name' in child && (state.imports.roles.get(child.name ?? '') ?? child.name) === 'TabItem')
+    const children = tabsIn(element, state)
     const stated = attributeOf(element, 'values')?.value
     const labels = new Map((Array.isArray(stated) ? stated : []).map((item) => [String(tableOf(item)['value']), textOf(tableOf(item)['label'])]))
     for (const child of children) tabOf(child, labels, state)
@@ -127,6 +128,14 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   },
   Head: (element, state) => readHead(element, state),
   head: (element, state) => readHead(element, state),
+}
+
+/** The tabs of an element, those in a paragraph too. */
+function tabsIn(parent: Element | Paragraph, state: PageState): Element[] {
+  return parent.children.flatMap((child): Element[] => {
+    if (child.type === 'paragraph') return tabsIn(child, state)
+    return 'name' in child && (state.imports.roles.get(child.name ?? '') ?? child.name) === 'TabItem' ? [child as Element] : []
+  })
 }
 
 function tabOf(element: Element, labels: ReadonlyMap<string, string | undefined>, { page, done }: PageState): void {

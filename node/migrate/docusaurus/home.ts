@@ -21,7 +21,7 @@ export function homePages({ site, pages, locales, navigation, draft, source }: {
     const { description } = draft.config
     const text = [
       '---', 'pageType: home', 'hero:', `  name: ${JSON.stringify(name)}`,
-      ...(description === undefined ? [] : [`  tagline: ${JSON.stringify(description)}`]),
+      ...(description === undefined ? [] : [`  text: ${JSON.stringify(description)}`]),
       ...(link === undefined ? [] : ['  actions:', '    - theme: brand', '      text: Read the docs', `      link: ${link}`]),
       ...(typeof draft.config.logo === 'string' ? ['  image:', `    src: ${draft.config.logo}`, `    alt: ${JSON.stringify(name)}`] : []),
       '---', '',

@@ -92,7 +92,9 @@ export function socialLinksOf(navbar: unknown, footer: unknown): SocialLink[] {
     const icon = iconOf(hrefOf(item))
     return icon === undefined ? [] : [{ icon, mode: 'link', content: String(hrefOf(item)) }]
   })
-  return all.filter(({ icon }, index) => all.findIndex((other) => other.icon === icon) === index)
+  // What the navbar links to with words needs no icon.
+  const inWords = new Set(listOf(navbar).filter((item) => !isSocial(item)).map((item) => iconOf(tableOf(item)['href'])))
+  return all.filter(({ icon }, index) => !inWords.has(icon) && all.findIndex((other) => other.icon === icon) === index)
 }
 
 /** Plain text of HTML, on one line. */

@@ -3,7 +3,7 @@ import type { LocaleThemeConfig, SidebarItemConfig, SidebarSections } from '../.
 import type { NavItem } from '../../../shared/nav.ts'
 import { locateInConfig } from '../../config/locateInConfig.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
-import { type ConfigSource, listOf, type Table, tableOf, textOf } from '../configKeys.ts'
+import { type ConfigSource, type Table, tableOf, textOf } from '../configKeys.ts'
 import { langOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
 import type { PlannedPage, SourceProject } from '../types.ts'
@@ -62,7 +62,7 @@ export async function planNavigation(input: NavigationInput): Promise<Navigation
     const areEqual = versions.every((version) => JSON.stringify(navs[version]) === JSON.stringify(navs[first]))
     byLang.set(langOf(locale, site.locales), {
       nav: isVersioned && !areEqual ? navs : navs[first],
-      sidebar: isVersioned ? sidebars : sidebars[first],
+      sidebar: isVersioned ? sidebars : isEmpty(sidebars[first]) ? undefined : sidebars[first],
     })
   }
   return { byLang, pages: categories }
@@ -205,6 +205,6 @@ export function firstLink(items: readonly SidebarItemConfig[]): string | undefin
 }
 
 /** True for a table without keys. */
-export function isEmpty(table: Table | readonly unknown[] | undefined): boolean {
-  return table === undefined || (Array.isArray(table) ? listOf(table).length : Object.keys(table).length) === 0
+function isEmpty(table: Table | undefined): boolean {
+  return table === undefined || Object.keys(table).length === 0
 }

@@ -68,7 +68,7 @@ function isSameTree(plain: Root, mdx: Root): boolean {
 function outlineOf(node: Node): string {
   const children = 'children' in node ? (node as Root).children : []
   const isComment = node.type === 'html' ? /^\s*(?:<!--[\s\S]*-->)?\s*$/.test(String((node as { value?: unknown }).value)) : /Expression$/.test(node.type) && /^\s*\/\*[\s\S]*\*\/\s*$/.test(String((node as { value?: unknown }).value))
-  if (isComment || (node.type === 'text' && String((node as { value?: unknown }).value).trim() === '')) return ''
+  if (isComment || (node.type === 'text' && String((node as { value?: unknown }).value).replace(/\{\/\*[\s\S]*?\*\/\}/g, '').trim() === '')) return ''
   const inner = children.map(outlineOf).join('')
   if (node.type === 'paragraph' && inner === '') return ''
   return `(${node.type}${node.type === 'code' ? String((node as { value?: unknown }).value) : ''}${inner})`
