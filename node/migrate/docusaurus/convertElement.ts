@@ -4,7 +4,7 @@ import { tableOf, textOf } from '../configKeys.ts'
 import { writeFence } from '../fence.ts'
 import { attributeOf, codeOf, type Element, expressionOf, literalOf, textAttribute, unwrap, writeAttribute, writeTag } from './elements.ts'
 import { MDX_COMPONENTS } from '../../../shared/mdxComponents.ts'
-import { imagePath, type PageState } from './page.ts'
+import { imagePath, type PageState } from './pageState.ts'
 
 type Converter = (element: Element, state: PageState) => boolean
 

@@ -74,7 +74,7 @@ async function converter({ site, project, pages, links, components, draft, notes
     const place = { file, path, page: source }
     const matter = source?.matter ?? {}
     const { page, syntax, isPlain } = readMdx(file, text, { format: textOf(tableOf(matter['mdx'])['format']) ?? textOf(matter['format']) ?? format, notes })
-    const facts = convertPage(page, { site, project, links, place, comments, onLive, matter, keywords, takeCode: components.take, takePart, takePackage: components.takePackage, takeShim: components.takeShim, globals }, { syntax })
+    const facts = convertPage(page, { site, project, links, place, comments, onLive, matter, keywords, takeCode: components.take, takePart, takePackage: components.takePackage, takeShim: components.takeShim, globals }, { syntax, isPlain: isPlain && source !== null })
     if (source) {
       const own = names.get(source.blog ?? source.docs?.instance ?? site.docs[0] as never)
       const docs = source.docs ? docsOf(pages, { ...source.docs, locale: site.locales[0] ?? source.locale }) : []
@@ -92,7 +92,7 @@ async function converter({ site, project, pages, links, components, draft, notes
         ...postFields(source, text, facts.truncatedAt, own?.authorOf),
       }))
     }
-    return { text: page.edits.toString(), isMdx: syntax === 'mdx' && (facts.isMdx || !isPlain) }
+    return { text: page.edits.toString(), isMdx: facts.isMdx }
   }
 }
 

@@ -1,59 +1,22 @@
 import { posix } from 'node:path'
 import type { Definition, Heading, Image, Link, Node, Parents, RootContent } from 'mdast'
-import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import type { ContainerFenceNode } from '../../markdown/containerFence.ts'
 import { CONTAINER_NAMES } from '../../schema/containerNames.ts'
 import type { EditedPage } from '../page.ts'
-import { type CodeContext, convertCode } from './codeBlocks.ts'
+import { convertCode } from './codeBlocks.ts'
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { type Element, textAttribute } from './elements.ts'
 import { convertElement } from './convertElement.ts'
-import { convertImports, type ImportContext, type PageImports } from './imports.ts'
-import type { HeadTag } from '../../../shared/page.ts'
-import type { Table } from '../configKeys.ts'
+import { convertImports } from './imports.ts'
+import { imagePath, type PageContext, type PageFacts, type PageState } from './pageState.ts'
 
-export interface PageContext extends ImportContext, CodeContext {
-  /** Front matter as it was. */
-  readonly matter: Table
-  /** Words of containers that the site added. */
-  readonly keywords: readonly string[]
-  /** Components that pages use without an import → their file. */
-  readonly globals: ReadonlyMap<string, string>
-}
-
-/** What was found in a page beside its text. */
-export interface PageFacts {
-  /** True when the page needs MDX. */
-  readonly isMdx: boolean
-  /** True when it lists the pages of its category. */
-  readonly isOverview: boolean
-  readonly head: readonly HeadTag[]
-  /** Offset of the mark that ends the excerpt of a post. */
-  readonly truncatedAt: number | undefined
-}
-
-/** What the walk through a page puts together. */
-export interface PageState {
-  readonly page: EditedPage
-  readonly context: PageContext
-  readonly imports: PageImports
-  readonly head: HeadTag[]
-  isMdx: boolean
-  isOverview: boolean
-  truncatedAt: number | undefined
-  readonly comments: Node[]
-  /** Elements that were written with those around them. */
-  readonly done: WeakSet<Node>
-  /** Components that need an import → their file. */
-  readonly missing: Map<string, string>
-}
-
-/** Makes a page of Docusaurus one of ours. `syntax` is what it was parsed with. */
-export function convertPage(page: EditedPage, context: PageContext, { syntax }: { readonly syntax: 'md' | 'mdx' }): PageFacts {
+/** Makes a page of Docusaurus one of ours. `syntax` is what it was parsed with, `isPlain` whether it could be Markdown. */
+export function convertPage(page: EditedPage, context: PageContext, { syntax, isPlain }: { readonly syntax: 'md' | 'mdx'; readonly isPlain: boolean }): PageFacts {
   const imports = convertImports(page, context)
   const state: PageState = { page, context, imports, head: [], isMdx: imports.isCode, isOverview: false, truncatedAt: undefined, comments: [], done: new WeakSet(), missing: new Map() }
   walk(page.tree, state)
-  const isMdx = state.isMdx && syntax === 'mdx'
+  const isMdx = (state.isMdx || !isPlain) && syntax === 'mdx'
   const lines = [...state.missing].map(([name, file]) => `import ${name} from '${relativePath(context.takeCode(file), context.place)}'\n`)
   const [first] = page.tree.children
   if (lines.length > 0) page.edits.appendRight(first?.type === 'yaml' ? first.position?.end.offset ?? 0 : 0, first?.type === 'yaml' ? `\n\n${lines.join('').trimEnd()}` : `${lines.join('')}\n`)
@@ -164,11 +127,6 @@ function convertLink(node: Link | Image | Definition, { page, context }: PageSta
   if (raw === '') return
   const written = node.type === 'image' ? imagePath(node.url, context) : context.links.of(node.url, context.place)
   if (written !== node.url) page.edits.overwrite(start + from, start + from + raw.length, written)
-}
-
-/** Path of an image as the new page writes it. */
-export function imagePath(path: string, { links, place }: Pick<PageContext, 'links' | 'place'>): string {
-  return /^(?!pathname:)[a-z][\w+.-]*:|^\/\//i.test(path) ? path : links.asset(path, place) ?? path.replace(/^pathname:\/\//, '').replace(/^@site\/static\//, '/')
 }
 
 /** HTML of a page that is plain Markdown. */

@@ -45,7 +45,7 @@ function withoutWrappers(text: string): string {
   }).join('\n')
 }
 
-/** `<!-- x -->` as `{/** x **​/}`, which is as long. Code keeps its comments. */
+/** Comments of HTML as comments of MDX that are as long. Code keeps its comments. */
 function commentsAsMdx(text: string, tree: Root): string {
   let result = text
   const visit = (node: Node): void => {
@@ -67,7 +67,7 @@ function isSameTree(plain: Root, mdx: Root): boolean {
 
 function outlineOf(node: Node): string {
   const children = 'children' in node ? (node as Root).children : []
-  const isComment = node.type === 'html' ? /^\s*(?:<!--[\s\S]*-->)?\s*$/.test(String((node as { value?: unknown }).value)) : /Expression$/.test(node.type) && /^\s*\/\*[\s\S]*\*\/\s*$/.test(String((node as { value?: unknown }).value))
+  const isComment = node.type === 'html' ? /^\s*(?:<!--[\s\S]*-->)?\s*$/.test(String((node as { value?: unknown }).value)) : node.type.endsWith('Expression') && /^\s*\/\*[\s\S]*\*\/\s*$/.test(String((node as { value?: unknown }).value))
   if (isComment || (node.type === 'text' && String((node as { value?: unknown }).value).replace(/\{\/\*[\s\S]*?\*\/\}/g, '').trim() === '')) return ''
   const inner = children.map(outlineOf).join('')
   if (node.type === 'paragraph' && inner === '') return ''

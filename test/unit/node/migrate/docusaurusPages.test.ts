@@ -165,6 +165,11 @@ describe('text', () => {
     expect(await convert('<!-- a -->\n\n<b>x</b>\n\n## A <a id="b"></a>\n')).toMatchObject({ path: 'content/en/docs/page.mdx', text: '{/* a */}\n\n<b>x</b>\n\n## A  {#b}\n' })
   })
 
+  test('an .mdx file stays one, with comments of MDX', async () => {
+    const { plan } = await convert('# A\n', { 'docs/other.mdx': '# B\n\n{/* note */}\n' })
+    expect(plan.pages.find(({ source }) => source === 'docs/other.mdx')).toMatchObject({ path: 'content/en/docs/other.mdx', text: '# B\n\n{/* note */}\n' })
+  })
+
   test('text that Markdown reads in another way keeps its syntax', async () => {
     expect((await convert('A paragraph\n\n    with indentation\n')).path).toBe('content/en/docs/page.mdx')
   })
