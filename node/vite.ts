@@ -14,6 +14,7 @@ import { markdownPlugin } from './vite/markdownPlugin.ts'
 import { overlayPlugin } from './vite/overlayPlugin.ts'
 import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
+import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
 import { rspressPlugin } from './vite/rspressPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
 import { virtualPlugin } from './virtual/plugin.ts'
@@ -30,7 +31,7 @@ export interface BifolioOptions {
 /** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), devBundlePlugin(), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), pageChunksPlugin(root), licensesPlugin(root), inputsPlugin(root), react({ exclude: [/\/node_modules\//, isBundled] }), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+  return [basePlugin(root), devBundlePlugin(), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), publicFoldersPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), pageChunksPlugin(root), licensesPlugin(root), inputsPlugin(root), react({ exclude: [/\/node_modules\//, isBundled] }), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
 }
 
 /** The Vite plugins that the plugins of the config bring along. */

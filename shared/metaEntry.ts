@@ -1,3 +1,5 @@
+import type { SidebarTag } from './sidebar.ts'
+
 /** An entry that names a file or a folder. */
 export interface NamedEntry {
   /** File or folder beside the `_meta.json`, or a path below it. */
@@ -7,7 +9,7 @@ export interface NamedEntry {
   /** Route path or external URL. @default the page */
   readonly link?: string
   /** Short word beside the label. */
-  readonly tag?: string
+  readonly tag?: SidebarTag
   /** Class name of the entry, for your own styles. */
   readonly context?: string
   /** Heading levels that this page lists if it is an overview page. */
@@ -51,7 +53,7 @@ export interface SectionHeaderEntry {
   /** Text of the header. */
   readonly label: string
   /** Short word beside the label. */
-  readonly tag?: string
+  readonly tag?: SidebarTag
 }
 
 /** A link to anything. */
@@ -63,7 +65,7 @@ export interface CustomLinkEntry {
   /** Route path or external URL. */
   readonly link: string
   /** Short word beside the label. */
-  readonly tag?: string
+  readonly tag?: SidebarTag
   /** Class name of the entry, for your own styles. */
   readonly context?: string
 }

@@ -26,8 +26,8 @@ export interface TocEntry {
 
 /** A button of the hero. */
 export interface HeroAction {
-  /** `brand` for the main button. */
-  readonly theme: 'brand' | 'alt'
+  /** `brand` for the main button, `alt` for others, `plain` for one without a frame. */
+  readonly theme: 'brand' | 'alt' | 'plain'
   /** Label of the button. */
   readonly text: string
   /** Route path, relative path or external URL. */
@@ -86,6 +86,14 @@ export interface PageAuthor {
   readonly picture?: string
 }
 
+/** A line above the title of a page. */
+export interface Banner {
+  /** What it says. */
+  readonly text: string
+  /** Makes the text a link: a route path, a relative path or an external URL. */
+  readonly link?: string
+}
+
 /** The front matter of a page, checked and with defaults filled. */
 export interface FrontMatter {
   /** Title of the page. @default the first `#` heading, else the name of the file */
@@ -104,6 +112,8 @@ export interface FrontMatter {
   readonly overview?: boolean
   /** Heading levels listed on an overview page. @default [2] */
   readonly overviewHeaders?: readonly number[]
+  /** Line above the title of the page. */
+  readonly banner?: string | Banner
   /** `false` hides the navbar. @default true */
   readonly navbar?: boolean
   /** `false` hides the sidebar. @default true */

@@ -1,5 +1,8 @@
 import type { FrontMatter, PageData } from './page.ts'
 
+/** A short word beside an item. With a type, in the color of the `Badge` of this type. */
+export type SidebarTag = string | { readonly text: string; readonly type: 'tip' | 'info' | 'warning' | 'danger' }
+
 /** A page or an address in the sidebar. */
 export interface SidebarLink {
   readonly kind: 'link'
@@ -10,7 +13,7 @@ export interface SidebarLink {
   readonly fileKey?: string
   /** Language tag of a page that shows its original because it is not translated. */
   readonly lang?: string
-  readonly tag?: string
+  readonly tag?: SidebarTag
   readonly context?: string
 }
 
@@ -26,7 +29,7 @@ export interface SidebarGroup {
   readonly fileKey?: string
   /** Language tag of a page that shows its original because it is not translated. */
   readonly lang?: string
-  readonly tag?: string
+  readonly tag?: SidebarTag
   readonly context?: string
 }
 
@@ -40,7 +43,7 @@ export interface SidebarDivider {
 export interface SidebarSectionHeader {
   readonly kind: 'section-header'
   readonly text: string
-  readonly tag?: string
+  readonly tag?: SidebarTag
 }
 
 /** What a sidebar is made of. */

@@ -14,6 +14,7 @@ export const THEME_COMPONENTS = [
   'SearchDialog',
   'MobileMenu',
   'AnnouncementBar',
+  'PageBanner',
   'DraftNotice',
   'VersionNotice',
   'TranslationNotice',

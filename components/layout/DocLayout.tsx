@@ -3,7 +3,7 @@ import { usePage } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
 import { VersionNotice } from '../notice/VersionNotice.tsx'
 import { LocaleHint } from './LocaleHint.tsx'
-import { Overview, TranslationNotice } from './pageParts.tsx'
+import { Overview, PageBanner, TranslationNotice } from './pageParts.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { Slot } from './Slot.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
@@ -11,10 +11,11 @@ import { useThemed, type LayoutProps } from './theme.ts'
 /** The main part of a doc page: its text, and what stands before and after it. */
 export function DocLayout({ children }: LayoutProps): ReactElement {
   const { frontmatter } = usePage()
-  const themed = useThemed({ VersionNotice, TranslationNotice, Overview, DocFooter })
+  const themed = useThemed({ PageBanner, VersionNotice, TranslationNotice, Overview, DocFooter })
   return (
     <>
       <PrintHead />
+      <themed.PageBanner />
       <themed.VersionNotice />
       <themed.TranslationNotice />
       <Slot name="beforeDoc" />

@@ -28,6 +28,7 @@ const PARTS = {
   home: pagePart(({ pageType }) => pageType === 'home', () => import('../parts/home.ts')),
   notFound: pagePart(({ pageType }) => pageType === '404', () => import('../parts/notFound.ts')),
   overview: pagePart(({ frontmatter }) => frontmatter.overview === true, () => import('../parts/overview.ts')),
+  pageBanner: pagePart(({ frontmatter }) => frontmatter.banner !== undefined, () => import('../parts/pageBanner.ts')),
   translationNotice: pagePart(({ translation }) => translation !== undefined, () => import('../parts/translationNotice.ts')),
 }
 
@@ -40,6 +41,10 @@ export const Overview: ComponentType = PARTS.overview.Part
 /** Says above the text that the page is behind its original, or that it is the original. */
 export function TranslationNotice(): ReactElement | null {
   return PARTS.translationNotice.isOn(usePage()) ? <PARTS.translationNotice.Part /> : null
+}
+/** The line above the title of a page that has one in its front matter. */
+export function PageBanner(): ReactElement | null {
+  return PARTS.pageBanner.isOn(usePage()) ? <PARTS.pageBanner.Part /> : null
 }
 
 /** Names of the parts that a page has. */

@@ -46,6 +46,8 @@ export interface ThemeComponents {
   readonly MobileMenu: ComponentType<MobileMenuProps>
   /** The line above every page. `useAnnouncement` returns what it says. */
   readonly AnnouncementBar: ComponentType
+  /** The line above the title of a page that has a `banner` in its front matter. */
+  readonly PageBanner: ComponentType
   /** The notice above a draft. Only development has drafts. */
   readonly DraftNotice: ComponentType
   /** The notice above the text of a page of another version than the current one. */

@@ -1,16 +1,21 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useUiText } from '../../client/index.ts'
 import { isExternal } from '../../shared/routePath.ts'
+import { FeatureIcon } from '../home/FeatureIcon.tsx'
 import './button.css'
 
 /** Properties of a button. */
 export interface ButtonProps {
   /** Route path or external address. */
   readonly href: string
-  /** `brand` for the one thing a reader should do, `alt` for others. @default 'brand' */
-  readonly theme?: 'brand' | 'alt'
+  /** `brand` for the one thing a reader should do, `alt` for others, `plain` for one without a frame. @default 'brand' */
+  readonly theme?: 'brand' | 'alt' | 'plain'
   /** `large` is the size of the buttons on a home page. @default 'medium' */
   readonly size?: 'medium' | 'large'
+  /** Before the text: name of a built-in icon, address of an image, an emoji, or markup of an SVG. In pages, any name that `<Icon>` accepts. */
+  readonly icon?: string
+  /** The same after the text. */
+  readonly iconEnd?: string
   readonly children?: ReactNode
 }
 
@@ -20,12 +25,16 @@ export interface ButtonProps {
  * @example
  * <Button href="/guide/start">Get started</Button>
  */
-export function Button({ href, theme = 'brand', size = 'medium', children }: ButtonProps): ReactElement {
+export function Button({ href, theme = 'brand', size = 'medium', icon, iconEnd, children }: ButtonProps): ReactElement {
   const t = useUiText()
   return (
     <Link href={href} className="bf-button" data-theme={theme} data-size={size}>
-      {children}
-      {isExternal(href) && <span className="bf-sr"> {t('externalLink')}</span>}
+      <FeatureIcon icon={icon} size={18} />
+      <span>
+        {children}
+        {isExternal(href) && <span className="bf-sr"> {t('externalLink')}</span>}
+      </span>
+      <FeatureIcon icon={iconEnd} size={18} />
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { copyText } from './copyText.ts'
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 1500
 /** What may scroll sideways. */
-const SCROLLERS = '.bf-code pre, .bf-table, .bf-math'
+const SCROLLERS = '.bf-code pre, .bf-table, .bf-math, table:not(.bf-table table)'
 
 /**
  * Gives an article what its HTML cannot do by itself: copy and wrap buttons, and focus for what scrolls sideways.
@@ -116,7 +116,7 @@ function toggleFold(block: HTMLElement, button: HTMLElement): void {
 function codeOf(block: HTMLElement): string {
   const code = block.querySelector('pre code')?.cloneNode(true)
   if (!(code instanceof Element)) return ''
-  for (const note of code.querySelectorAll('[data-note]')) note.remove()
+  for (const note of code.querySelectorAll('[data-note], summary')) note.remove()
   if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''
   return [...code.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
 }
@@ -127,6 +127,8 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
   const update = (scroller: HTMLElement): void => {
     if (scroller.scrollWidth > scroller.clientWidth) {
       scroller.tabIndex = 0
+      // A table that a component renders stays one.
+      if (scroller.matches('table')) return
       scroller.setAttribute('role', 'region')
       scroller.setAttribute('aria-label', names.get(scroller) ?? '')
     } else {

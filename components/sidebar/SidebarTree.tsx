@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react'
-import { type Sidebar, type SidebarGroup, type SidebarItem, type SidebarLink, type UiText, useText, useUiText } from '../../client/index.ts'
+import { type Sidebar, type SidebarGroup, type SidebarItem, type SidebarLink, type SidebarTag, type UiText, useText, useUiText } from '../../client/index.ts'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
 import { type SidebarTreeState, useSidebarTree } from './useSidebarTree.ts'
 import './sidebar.css'
@@ -62,7 +62,8 @@ function Row({ item, tree }: { readonly item: Pick<SidebarLink, 'text' | 'link' 
   )
 }
 
-function Tag({ text }: { readonly text: string | undefined }): ReactNode {
+function Tag({ text }: { readonly text: SidebarTag | undefined }): ReactNode {
+  if (typeof text === 'object') return <small data-type={text.type}>{text.text}</small>
   return text ? <small>{text}</small> : null
 }
 

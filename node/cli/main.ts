@@ -103,7 +103,7 @@ Options:
   --lang <names>    init: languages, en, zh or en,zh
   --title <text>    init: title of the site
   --scripts         init: add to an existing package.json without asking, or not at all: --no-scripts
-  --from <tool>     migrate: vitepress, docusaurus, starlight or rspress (default: told by its config file)
+  --from <tool>     migrate: vitepress, docusaurus, starlight or rspress, if its config file does not tell
   --sitemap <file>  migrate: sitemap of the old site, whose addresses are looked for
   --dry-run         migrate: print what would be written
   --shard <i/n>     build: compile only shard i of n of the pages, for --merge

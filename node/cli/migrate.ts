@@ -29,11 +29,11 @@ export async function migrate({ root, args = [], from, out, sitemap, 'dry-run': 
 function summaryOf({ label, target, plan: { pages, files }, notes, redirects }: Migration, { root, isDry }: { readonly root: string; readonly isDry: boolean }): string {
   const folder = relative(root, target).replaceAll('\\', '/') || '.'
   const { install, run } = nextCommands(process.env['npm_config_user_agent'])
-  const counts = `${pages.length} pages, ${files.length} other files, ${redirects} redirects from ${label}`
+  const counts = [[pages.length, 'page'], [files.length, 'other file'], [redirects, 'redirect']].map(([count, noun]) => `${String(count)} ${String(noun)}${count === 1 ? '' : 's'}`).join(', ')
   return [
     ...(notes.length === 0 ? [] : [formatDiagnostics(notes, { color: process.stdout.isTTY && !process.env['NO_COLOR'], mostAlike: isDry ? Infinity : MOST_ALIKE }), '']),
     ...(isDry
-      ? [`Would write to ${folder}: ${counts}.`, ...pages.map(({ source, path }) => `  ${source} → ${path}`), ...files.map((file) => `  ${'copyOf' in file ? `${file.copyOf} → ` : ''}${file.path}`)]
-      : [`Wrote ${folder}: ${counts}.`, ...(notes.length === 0 ? [] : [`${folder}/MIGRATION.md lists what was changed or left out, with its place.`]), 'Next:', `  cd ${folder}`, `  ${install}`, `  ${run} dev`]),
+      ? [`Would write ${folder} from ${label}: ${counts}.`, ...pages.map(({ source, path }) => `  ${source} → ${path}`), ...files.map((file) => `  ${'copyOf' in file ? `${file.copyOf} → ` : ''}${file.path}`)]
+      : [`Wrote ${folder} from ${label}: ${counts}.`, ...(notes.length === 0 ? [] : [`${folder}/MIGRATION.md lists what was changed or left out, with its place.`]), 'Next:', `  cd ${folder}`, `  ${install}`, `  ${run} dev`]),
   ].join('\n')
 }

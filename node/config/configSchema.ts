@@ -16,6 +16,8 @@ const path = (what: string): z.ZodString => nonEmpty.describe(what)
 export const folder: z.ZodString = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?!(?:.*\/)?\.\.(?:\/|$))./)
   .describe('a folder below the project root, with forward slashes')
 
+const publicFrom = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)./).transform(cleanFolder).describe("a folder relative to the project root, such as '../assets'")
+
 const file = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)./).describe('a file relative to the project root, with forward slashes')
 
 const image = z.string().regex(/^(?:\/|https?:\/\/)./).describe("a path in `public` with a leading slash, such as '/logo.svg'")
@@ -118,6 +120,11 @@ const MARKDOWN = 'Settings of Markdown and code blocks.'
 
 const siteShape = {
   root: option('Content folder, relative to the project root.', folder.transform(cleanFolder).default('content')),
+  publicDirs: option('Folders besides `public` whose files are served as they are: paths relative to the project root, or objects with the folder of the site that they go to.', z.array(z.union([
+    publicFrom,
+    z.strictObject({ from: option('Folder relative to the project root.', publicFrom), to: option('Folder of the site: `downloads`.', folder.transform(cleanFolder).optional(), 'the root of the site') }),
+  ]).describe("a folder such as '../assets', or an object with `from` and `to`")).readonly()
+    .transform((entries) => entries.map((entry) => (typeof entry === 'string' ? { from: entry, to: '' } : { from: entry.from, to: entry.to ?? '' }))).default([])),
   outDir: option('Output folder. The site is written to its `client` folder.', folder.transform(cleanFolder).default('dist')),
   base: option('Path prefix the site is deployed under, with slashes at both ends.', z.string().regex(/^\/(?:[\w.~-]+\/?)*$/)
     .describe("a path that begins with a slash, such as '/' or '/docs/'").transform(normalizeBase).default('/')),

@@ -82,7 +82,7 @@ export function resolveExpression(node: Expression, constants: ReadonlyMap<strin
   if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression' || node.type === 'ParenthesizedExpression') {
     return resolveExpression(node.expression, constants, depth)
   }
-  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && /^define[A-Z]/.test(node.callee.name)) {
+  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && /^(?:define|with)[A-Z]/.test(node.callee.name)) {
     const [argument] = node.arguments
     return argument && argument.type !== 'SpreadElement' ? resolveExpression(argument, constants, depth) : node
   }

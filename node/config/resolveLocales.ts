@@ -5,6 +5,7 @@ import type { NavItem } from '../../shared/nav.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { BUILT_IN_LANGUAGES, builtInText } from '../../shared/ui-text/languages.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { isLanguageTag } from './configSchema.ts'
 import { fillAnnouncement } from '../schema/themeSchema.ts'
 
 const TAGS: Readonly<Record<string, string>> = { zh: 'zh-CN' }
@@ -32,7 +33,7 @@ export function resolveLocales({ lang, title, description, locales, themeConfig 
     const at = themeConfig.locales?.findIndex((theme) => theme.lang === locale.lang) ?? -1
     const own = themeConfig.locales?.[at]
     const placeOf = (key: keyof ResolvedLocale['statedAt']): readonly (string | number)[] => (own?.[key] !== undefined ? ['themeConfig', 'locales', at, key] : ['themeConfig', key])
-    const tag = locale.tag ?? TAGS[locale.lang] ?? locale.lang
+    const tag = locale.tag ?? TAGS[locale.lang] ?? canonical(locale.lang)
     const uiText = resolveUiText({ tag, uiText: locale.uiText }, own, themeConfig)
     const editLink = own?.editLink ?? themeConfig.editLink
     return {
@@ -92,6 +93,11 @@ function ofVersion(locale: StatedLocale, version: string): ResolvedLocale {
 
 function isList(nav: NavConfig): nav is readonly NavItem[] {
   return Array.isArray(nav)
+}
+
+/** `pt-br` as it is written everywhere else: `pt-BR`. */
+function canonical(lang: string): string {
+  return isLanguageTag(lang) ? Intl.getCanonicalLocales(lang)[0] ?? lang : lang
 }
 
 function labelOf(lang: string): string {

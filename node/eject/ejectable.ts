@@ -21,6 +21,7 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   SearchDialog: { file: 'search/SearchDialog.tsx', summary: 'the search dialog' },
   MobileMenu: { file: 'navbar/MobileMenu.tsx', summary: 'the drawer that the menu button opens' },
   AnnouncementBar: { file: 'layout/AnnouncementBar.tsx', summary: 'the announcement below the navbar' },
+  PageBanner: { file: 'notice/PageBanner.tsx', summary: 'the line above the title of a page with a banner' },
   DraftNotice: { file: 'notice/DraftNotice.tsx', summary: 'the notice on drafts, in development' },
   VersionNotice: { file: 'versions/VersionNotice.tsx', summary: 'the notice on pages of older versions' },
   TranslationNotice: { file: 'notice/TranslationNotice.tsx', summary: 'the notice on pages without an up-to-date translation' },

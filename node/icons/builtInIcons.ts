@@ -15,13 +15,18 @@ export const BUILT_IN_ICONS: readonly string[] = [
 /** Marks of services that come with the package. X has the name of a sign. */
 export const BUILT_IN_MARKS: readonly SocialIcon[] = ['github', 'gitlab', 'discord', 'slack', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss']
 
-/** The markup of an icon: one that comes with the package, else one of `lucide-static` where the site has installed it. Null when there is none. */
+/** The markup of an icon: one that comes with the package, else one of `lucide-static` or `simple-icons` where the site has installed them. Null when there is none. */
 export function iconMarkup(name: string): string | null {
-  const mark = BUILT_IN_MARKS.find((candidate) => candidate === name)
-  if (mark !== undefined) {
-    const [link] = inlineSocialIcons([{ icon: mark, mode: 'link', content: '' }])
-    return typeof link?.icon === 'object' ? link.icon.svg : null
-  }
-  const found = lucideIcon(name)
-  return 'svg' in found ? found.svg : null
+  const found = isMark(name) ? null : lucideIcon(name)
+  return found && 'svg' in found ? found.svg : markOf(name)
+}
+
+function isMark(name: string): boolean {
+  return BUILT_IN_MARKS.some((mark) => mark === name)
+}
+
+/** The mark of a brand in the form of an icon. */
+function markOf(name: string): string | null {
+  const [link] = inlineSocialIcons([{ icon: name, mode: 'link', content: '' }])
+  return typeof link?.icon === 'object' ? link.icon.svg : null
 }

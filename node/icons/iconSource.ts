@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,8 +32,19 @@ export function brandIcon(name: string): IconLookup {
 
 /** Which icons can be found besides those that come with Bifolio: what is kept from an earlier build may depend on it. */
 export function installedIcons(): string {
-  const folder = folderOf(LUCIDE)
-  return folder === null ? '' : (JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { version: string }).version
+  const versions = [LUCIDE, BRANDS].map((set) => {
+    const folder = folderOf(set)
+    return folder === null ? '' : (JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { version: string }).version
+  })
+  return versions.join()
+}
+
+/** The names of all icons of the packages that are installed. */
+export function installedNames(): string[] {
+  return [LUCIDE, BRANDS].flatMap((set) => {
+    const folder = folderOf(set)
+    return folder === null ? [] : readdirSync(`${folder}/icons`).flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -'.svg'.length)] : []))
+  })
 }
 
 /** Path of a file of the icons of brands that come with Bifolio. The notice of their license is beside it. */

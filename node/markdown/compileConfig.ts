@@ -1,7 +1,7 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 
 /** Fields that pages are compiled with. A change of one compiles all pages anew, a change of another field none. */
-const FIELDS = ['root', 'base', 'siteUrl', 'lang', 'i18n', 'route', 'markdownPages', 'llms', 'images', 'replaceRules', 'check', 'compat', 'multiVersion', 'markdown'] as const satisfies readonly (keyof ResolvedConfig)[]
+const FIELDS = ['root', 'base', 'siteUrl', 'lang', 'publicDirs', 'i18n', 'route', 'markdownPages', 'llms', 'images', 'replaceRules', 'check', 'compat', 'multiVersion', 'markdown'] as const satisfies readonly (keyof ResolvedConfig)[]
 
 /** The same of every language. */
 const LOCALE_FIELDS = ['version', 'lang', 'folder', 'prefix', 'tag', 'dir', 'uiText'] as const satisfies readonly (keyof ResolvedLocale)[]

@@ -1,8 +1,9 @@
 import mdx from '@mdx-js/rollup'
 import type { Program } from 'estree'
-import type { Root } from 'hast'
+import type { Element, Parents, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
+import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
@@ -11,6 +12,7 @@ import { readRspress } from '../compat/readRspress.ts'
 import { type ParseFrontMatterOptions, valueOfYaml } from '../source/frontMatter.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
+import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
@@ -29,6 +31,7 @@ import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler } from './headingId.ts'
 import { loadLanguages } from './languages.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
+import { joinMarkdownComponents, readMarkdownComponents } from './markdownComponents.ts'
 import { markdownText } from './markdownText.ts'
 import { drawMath, dropTex, type MathTools } from './math.ts'
 import { withImports } from './pageHtml.ts'
@@ -95,6 +98,8 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
   const kinds = new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
   const fileRules = { root, contentRoot, fileRoots: config.markdown.fileRoots }
   const spelling = createSpelling(config.check)
+  const written = new Set(plugins.flatMap(({ markdown }) => Object.keys(markdown?.components ?? {})))
+  const isComponent = (name: string): boolean => Object.hasOwn(MDX_COMPONENTS, name) || globalComponents.has(name) || written.has(name)
   const textOf = (lang: string): UiText => {
     const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0]
     if (!locale) throw new Error('A site needs at least one locale.')
@@ -115,10 +120,11 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
       function (this: Processor) {
         return async (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
+          if (job.path.endsWith('.md')) readMarkdownComponents(tree, { source: String(file.value), isComponent, job })
           const parse = (source: string): MdastRoot => {
-            const written = this.parse(withLineFeeds(source)) as MdastRoot
-            pairContainers(written, job)
-            return written
+            const parsed = this.parse(withLineFeeds(source)) as MdastRoot
+            pairContainers(parsed, job)
+            return parsed
           }
           await writeComponents(tree, job, { plugins, context: { root, contentRoot, config: options.config }, parse })
         }
@@ -134,7 +140,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
         const { fragments } = pageScope(tree, job)
         checkFragmentProps(tree, job, fragments)
         collectFragmentUses(job, fragments.values())
-        remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir })
+        remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir, publicFolders: site.publicFolders ?? [] })
         if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
         placeWritten(tree)
       },
@@ -210,6 +216,7 @@ function parseRawHtml(tree: Root, file: VFile): Root {
     first ??= node
   })
   if (!first) return tree
+  joinMarkdownComponents(tree)
   // The parser keeps properties only: what a fence asks for travels as one.
   visit(tree, 'element', (node) => {
     if (node.data?.meta) node.properties.dataMeta = node.data.meta
@@ -262,8 +269,16 @@ function wrapTables(tree: Root): void {
       node.properties.dataAlign = node.properties.align
       delete node.properties.align
     }
-    if (node.tagName !== 'table' || !parent || index === undefined) return
-    if (parent.type === 'element' && parent.properties.className?.toString() === 'bf-table') return
-    parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [node] }
+    if (node.tagName === 'table' && parent && index !== undefined) wrap(node, index, parent)
   })
+  // A table that is written as JSX.
+  visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
+    if (node.name === 'table' && parent && index !== undefined) wrap(node, index, parent)
+  })
+}
+
+function wrap(table: Element | MdxJsxFlowElementHast, index: number, parent: Parents): void {
+  const className = parent.type === 'element' ? parent.properties.className : 'attributes' in parent ? parent.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'className')?.value : undefined
+  if (className?.toString() === 'bf-table') return
+  parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [table] }
 }

@@ -1,6 +1,7 @@
 import { publicFolder } from '../compat/contentOfRspress.ts'
 import { createPageRoutes } from '../source/pageRoutes.ts'
 import { frontMatterOf, frontMatterTransform } from '../plugin/frontMatterFields.ts'
+import { publicFoldersOf } from '../site/publicFolders.ts'
 import { compileConfigOf } from './compileConfig.ts'
 import type { Compiler, CompilerOptions } from './compiler.ts'
 
@@ -10,7 +11,7 @@ export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter'>
 export function compilerSite({ config, root, contentRoot, plugins = [] }: CompilerOptions): CompilerSite {
   const transform = frontMatterTransform(plugins)
   return {
-    site: { config: compileConfigOf(config), contentRoot, publicDir: publicFolder(config, root), routes: createPageRoutes(config.editions) },
+    site: { config: compileConfigOf(config), contentRoot, publicDir: publicFolder(config, root), publicFolders: publicFoldersOf(config, root), routes: createPageRoutes(config.editions) },
     frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins), ...(transform && { transform }) },
   }
 }

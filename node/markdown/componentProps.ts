@@ -8,7 +8,7 @@ import type { PageJob } from './pageJob.ts'
 /** Props of the built-in components; the values that one accepts, or null for any. A test compares them with the types. */
 export const COMPONENT_PROPS: Readonly<Record<string, Readonly<Record<string, readonly string[] | null>>>> = {
   Badge: { type: ['tip', 'info', 'warning', 'danger'], text: null, outline: null },
-  Button: { href: null, theme: ['brand', 'alt'], size: ['medium', 'large'] },
+  Button: { href: null, theme: ['brand', 'alt', 'plain'], size: ['medium', 'large'], icon: null, iconEnd: null },
   Callout: { type: Object.keys(CALLOUT_TITLES), title: null },
   Card: { title: null, icon: null },
   Cards: {},

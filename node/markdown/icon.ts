@@ -6,6 +6,7 @@ import rehypeRaw from 'rehype-raw'
 import { toHtml } from 'hast-util-to-html'
 import { closest } from '../../shared/closest.ts'
 import { FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
+import { installedNames } from '../icons/iconSource.ts'
 import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../icons/builtInIcons.ts'
 import { literalOfProgram } from '../schema/literal.ts'
 import type { PageJob } from './pageJob.ts'
@@ -25,12 +26,19 @@ export function drawIcon(tag: Tag, job: PageJob, root: string): Parent {
   return asNode(svgOf(name, { tag, job, root, size: size ?? '1em', className: 'bf-icon', ...(typeof label === 'string' && label !== '' && { label }) }))
 }
 
-/** Replaces the name in the `icon` of a `<Card>` by the SVG, unless the theme has it. Pictures, emoji and markup are left as they are, and so is what the page computes. */
-export function drawCardIcon(tag: Tag, job: PageJob, root: string): void {
-  const icon = textOf(tag, 'icon')
+/** Props that are icons, by component. */
+const ICON_PROPS: Readonly<Record<string, readonly string[]>> = { Button: ['icon', 'iconEnd'], Card: ['icon'] }
+
+/** Replaces the names in the icons of a component by SVGs, unless the theme has them. Pictures, emoji and markup are left as they are, and so is what the page computes. */
+export function drawPropIcons(tag: Tag, component: string, { job, root }: { readonly job: PageJob; readonly root: string }): void {
+  for (const prop of (Object.hasOwn(ICON_PROPS, component) ? ICON_PROPS[component] : undefined) ?? []) drawPropIcon(tag, prop, { job, root })
+}
+
+function drawPropIcon(tag: Tag, prop: string, { job, root }: { readonly job: PageJob; readonly root: string }): void {
+  const icon = textOf(tag, prop)
   if (typeof icon !== 'string' || !NAME.test(icon) || PICTURE_ADDRESS.test(icon) || SVG_MARKUP.test(icon) || (FEATURE_ICONS as readonly string[]).includes(icon)) return
   const svg = toHtml(svgOf(icon, { tag, job, root, size: '20' }))
-  tag.attributes = tag.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' && attribute.name === 'icon' ? { ...attribute, value: svg } : attribute))
+  tag.attributes = tag.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' && attribute.name === prop ? { ...attribute, value: svg } : attribute))
 }
 
 /** What can only be meant as a name. */
@@ -50,10 +58,10 @@ interface SvgOptions {
 function svgOf(name: string, { tag, job, root, size, className, label }: SvgOptions): Element {
   const markup = iconMarkup(name)
   // A page with an icon of the package is compiled again when the package is installed or removed.
-  if (!NAMES.includes(name)) job.reader.watch([join(root, 'node_modules/lucide-static/package.json')])
+  if (!NAMES.includes(name)) job.reader.watch(['lucide-static', 'simple-icons'].map((each) => join(root, 'node_modules', each, 'package.json')))
   if (markup === null) {
     const near = nearNames(name)
-    report(tag, job, `Unknown icon "${name}".`, `${near.length === 0 ? `Built in are ${NAMES.slice(0, 5).map((each) => `"${each}"`).join(', ')} and others.` : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`} For all icons of Lucide, install lucide-static.`)
+    report(tag, job, `Unknown icon "${name}".`, `${near.length === 0 ? `Built in are ${NAMES.slice(0, 5).map((each) => `"${each}"`).join(', ')} and others.` : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`} For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.`)
     return { type: 'element', tagName: 'svg', properties: {}, children: [] }
   }
   const { viewBox, fill, children } = shapeOf(markup)
@@ -84,7 +92,9 @@ function textOf({ attributes }: Tag, prop: string): string | null | undefined {
 function nearNames(name: string): string[] {
   const words = name.toLowerCase().split('-').filter((word) => word.length > 2)
   const near = closest(name, NAMES)
-  return [...new Set([...(near === undefined ? [] : [near]), ...NAMES.filter((each) => words.some((word) => each.split('-').includes(word)))])].slice(0, 5)
+  const names = [...new Set([...(near === undefined ? [] : [near]), ...NAMES.filter((each) => words.some((word) => each.split('-').includes(word)))])].slice(0, 5)
+  const other = names.length === 0 ? closest(name, installedNames()) : undefined
+  return other === undefined ? names : [other]
 }
 
 function shapeOf(markup: string): { readonly viewBox: string; readonly fill: unknown; readonly children: ElementContent[] } {

@@ -1,5 +1,6 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { PictureUse } from './pageJob.ts'
+import { publicFile, type PublicFolders } from '../site/publicFolders.ts'
 import type { Path } from '../schema/place.ts'
 
 /** Endings of files that browsers show as a picture. */
@@ -9,18 +10,16 @@ export const PICTURE: RegExp = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i
 const LINKS = new Set(['href'])
 
 /** Where a source stands that names files. */
-export interface NamingSource {
+export interface NamingSource extends PublicFolders {
   /** Absolute. */
   readonly path: string
-  /** Absolute folder whose files are served as they are. */
-  readonly publicDir: string
 }
 
 /** Absolute path of the picture that an address of the site or a relative path names; null for anything else. */
-export function pictureFile(href: string, { path, publicDir }: NamingSource): string | null {
+export function pictureFile(href: string, { path, ...folders }: NamingSource): string | null {
   const [name = ''] = href.split(/[?#]/)
   if (!PICTURE.test(name) || name.startsWith('//')) return null
-  if (name.startsWith('/')) return join(publicDir, decode(name))
+  if (name.startsWith('/')) return publicFile(decode(name), folders)
   return name.startsWith('.') ? resolve(dirname(path), decode(name)) : null
 }
 

@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { CodeBlock, PageComponent } from '../plugin/types.ts'
 import { SKIP, visit } from '../visit.ts'
+import { readMarkdownComponents } from './markdownComponents.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { writtenProps } from './writtenProps.ts'
 
@@ -34,7 +35,10 @@ export function readPageFacts(text: string, { path }: { readonly path: string })
   const codeBlocks: CodeBlock[] = []
   const components: PageComponent[] = []
   try {
-    visit(parser.parse(text.replaceAll('\r\n', '\n')), (node) => {
+    const source = text.replaceAll('\r\n', '\n')
+    const tree = parser.parse(source)
+    if (!isMdx) readMarkdownComponents(tree, { source, isComponent: (name) => /^[A-Z]/.test(name) })
+    visit(tree, (node) => {
       const line = node.position?.start.line ?? 1
       if (node.type === 'code') codeBlocks.push({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, line })
       if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[A-Z]/.test(node.name ?? '')) components.push({ name: node.name ?? '', props: writtenProps(node, new Map()), line })

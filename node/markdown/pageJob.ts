@@ -5,7 +5,8 @@ import type { PlacedAsset } from './pageHtml.ts'
 
 /** Where a link of a page leads. */
 export type LinkTarget =
-  | { readonly kind: 'page'; readonly routePath: string; readonly anchor: string }
+  /** `written`: the route path that the link names, where its slash at the end differs from the page's. */
+  | { readonly kind: 'page'; readonly routePath: string; readonly anchor: string; readonly written?: string }
   | { readonly kind: 'public'; readonly path: string }
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
   | { readonly kind: 'external'; readonly url: string }

@@ -3,9 +3,10 @@ import { toString } from 'hast-util-to-string'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
-import { type CodeMeta, parseCodeMeta } from './codeMeta.ts'
+import { type CodeMeta, type LineRange, parseCodeMeta } from './codeMeta.ts'
 import { highlightAnsi } from './grammars/ansi.ts'
 import { BUILT_IN_ALIASES, type Refractor } from './languages.ts'
+import { markTexts } from './codeTexts.ts'
 import { type LineMark, type LineMarks, marksOf, type MarkedCode, NOTATIONS, readNotation } from './codeNotation.ts'
 import type { PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
@@ -62,8 +63,8 @@ async function drawBlock(node: Element, code: Element, { job, aliases, markdown,
   reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
   const source = marked.code
   const lineCount = source.split('\n').length
-  const written = withHighlighted(marked, meta, lineCount)
-  reportRanges(meta, lineCount, { job, node })
+  const written = withRanges(marked, meta, lineCount)
+  reportMeta(meta, lineCount, { job, node })
   const grammar = aliases.get(lang) ?? lang
   const place = { file: job.file, ...(node.position && { line: node.position.start.line, column: node.position.start.column }) }
   let isReported = false
@@ -88,9 +89,11 @@ async function drawBlock(node: Element, code: Element, { job, aliases, markdown,
       ...place,
     })
   }
-  const tokens = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? tokensOf(source, grammar, prism) : [text(source)])
+  const highlighted = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (isKnown ? tokensOf(source, grammar, prism) : [text(source)])
+  const { tokens, unfound } = markTexts(highlighted, meta.texts ?? [])
+  for (const { kind, find } of unfound) reportMark(`${kind === 'mark' ? '' : `${kind}=`}${typeof find === 'string' ? JSON.stringify(find) : `/${find.source}/`}`, { job, node })
   const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
-  return block(hasNumbers || marks.size > 0 ? lines(tokens, marks) : tokens, {
+  return block(hasNumbers || marks.size > 0 || meta.collapsed ? lines(tokens, { marks, firstLine: hasNumbers ? meta.firstLine : undefined, collapsed: withinBlock(meta.collapsed ?? [], lineCount), uiText }) : tokens, {
     lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
     foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
     hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
@@ -102,13 +105,20 @@ function tokensOf(source: string, grammar: string, prism: Refractor): ElementCon
   return withTones(grammar === 'ansi' ? highlightAnsi(source) : (prism.highlight(source, grammar).children as ElementContent[]))
 }
 
-/** The marks of the comments and those of `{1,3}`. */
-function withHighlighted({ marks }: MarkedCode, { highlighted }: CodeMeta, lineCount: number): LineMarks {
-  if (highlighted.length === 0) return marks
+/** The marks of the comments and those of the fence. */
+function withRanges({ marks }: MarkedCode, { highlighted, inserted = [], deleted = [] }: CodeMeta, lineCount: number): LineMarks {
+  const ranges = ([['hl', highlighted], ['add', inserted], ['del', deleted]] as const).flatMap(([mark, list]) => list.map(([from, to]) => ({ mark, from, to })))
+  if (ranges.length === 0) return marks
   const all = new Map(marks)
-  const ofFence = marksOf(highlighted.map(([from, to]) => ({ mark: 'hl', from, to })), lineCount)
-  for (const line of ofFence.keys()) all.set(line, new Set([...(marks.get(line) ?? []), 'hl']))
+  for (const [line, kinds] of marksOf(ranges, lineCount)) all.set(line, new Set([...(marks.get(line) ?? []), ...kinds]))
   return all
+}
+
+/** Collapsed sections in order, of which none begins before another ends. */
+function withinBlock(ranges: readonly LineRange[], lineCount: number): LineRange[] {
+  const sections: LineRange[] = []
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) if (from <= lineCount && from > (sections.at(-1)?.[1] ?? 0)) sections.push([from, Math.min(to, lineCount)])
+  return sections
 }
 
 interface CodePlace {
@@ -116,15 +126,35 @@ interface CodePlace {
   readonly node: Element
 }
 
-function reportRanges({ highlighted }: CodeMeta, lineCount: number, { job, node }: CodePlace): void {
-  const range = highlighted.find(([, to]) => to > lineCount)
+function reportMeta({ highlighted, inserted = [], deleted = [], collapsed = [], wrong = [] }: CodeMeta, lineCount: number, { job, node }: CodePlace): void {
+  const at = { file: job.file, ...(node.position && { line: node.position.start.line, column: node.position.start.column }) }
+  for (const word of wrong) {
+    job.diagnostics.push({
+      code: 'code/wrong-word',
+      severity: 'warning',
+      message: `"${word}" after the language of the code block says nothing.`,
+      hint: 'Lines are written as ins={1,3-5}, texts as "text" or /expression/, frames as frame="terminal" or frame="none", and the number of the first line as showLineNumbers=5.',
+      ...at,
+    })
+  }
+  const range = [...highlighted, ...inserted, ...deleted, ...collapsed].find(([, to]) => to > lineCount)
   if (!range) return
   const [from, to] = range
   job.diagnostics.push({
     code: 'code/wrong-range',
     severity: 'warning',
-    message: `"{${from === to ? from : `${from}-${to}`}}" highlights lines that the code block does not have.`,
+    message: `"{${from === to ? from : `${from}-${to}`}}" names lines that the code block does not have.`,
     hint: `Use lines from 1 to ${lineCount}.`,
+    ...at,
+  })
+}
+
+function reportMark(written: string, { job, node }: CodePlace): void {
+  job.diagnostics.push({
+    code: 'code/unfound-text',
+    severity: 'warning',
+    message: `${written} marks a text that the code block does not have.`,
+    hint: 'Correct the text, or remove it. A mark ends with its line.',
     file: job.file,
     ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
   })
@@ -188,6 +218,7 @@ function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiTe
       ...(wraps && { dataWrap: '' }),
       ...(hasFocus && { dataFocus: '' }),
       ...(foldedLines !== null && { dataFold: '' }),
+      ...(meta.frame && { dataFrame: meta.frame }),
     },
     children: [
       ...title,
@@ -229,8 +260,16 @@ function foldButton(count: number, uiText: UiText): Element {
   }
 }
 
+interface LineOptions {
+  readonly marks: LineMarks
+  /** Undefined: lines are counted from 1 by the stylesheet. */
+  readonly firstLine: number | undefined
+  readonly collapsed: readonly LineRange[]
+  readonly uiText: UiText
+}
+
 /** Cuts highlighted tokens into one element per line. A token over several lines is repeated on each. */
-function lines(tokens: readonly ElementContent[], marks: LineMarks): ElementContent[] {
+function lines(tokens: readonly ElementContent[], { marks, firstLine, collapsed, uiText }: LineOptions): ElementContent[] {
   const rows: ElementContent[][] = [[]]
   const add = (node: ElementContent, wrap: (inner: ElementContent) => ElementContent): void => {
     if (node.type === 'text') {
@@ -245,15 +284,33 @@ function lines(tokens: readonly ElementContent[], marks: LineMarks): ElementCont
     }
   }
   for (const token of tokens) add(token, (inner) => inner)
-  return rows.flatMap((children, index): ElementContent[] => [
-    ...(index > 0 ? [text('\n')] : []),
-    {
-      type: 'element',
-      tagName: 'span',
-      properties: { className: ['line'], ...Object.fromEntries([...(marks.get(index + 1) ?? [])].map((mark) => [ATTRIBUTES[mark], ''])) },
-      children,
-    },
-  ])
+  const drawn = rows.map((children, index): Element => ({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['line'], ...(firstLine !== undefined && { dataLine: String(firstLine + index) }), ...Object.fromEntries([...(marks.get(index + 1) ?? [])].map((mark) => [ATTRIBUTES[mark], ''])) },
+    children,
+  }))
+  const result: ElementContent[] = []
+  for (let index = 0; index < drawn.length; index++) {
+    const [, to] = collapsed.find(([from]) => from === index + 1) ?? []
+    const section = drawn.slice(index, to ?? index + 1)
+    index += section.length - 1
+    const written = section.flatMap((line, at): ElementContent[] => (at > 0 ? [text('\n'), line] : [line]))
+    const end: ElementContent[] = index + 1 < drawn.length ? [text('\n')] : []
+    // A section is a block: the line break after it belongs into it, where it does not show.
+    if (to === undefined) result.push(...written, ...end)
+    else result.push(collapsedSection([...written, ...end], fillText(uiText.codeShowAll, { count: String(section.length) })))
+  }
+  return result
+}
+
+function collapsedSection(children: ElementContent[], label: string): Element {
+  return {
+    type: 'element',
+    tagName: 'details',
+    properties: {},
+    children: [{ type: 'element', tagName: 'summary', properties: {}, children: [text(label)] }, ...children],
+  }
 }
 
 function text(value: string): Text {

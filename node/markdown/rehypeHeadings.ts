@@ -10,7 +10,7 @@ import { SKIP, visit } from '../visit.ts'
 const ANCHOR = 'bf-anchor'
 
 /**
- * Gives headings their ids and anchors, and collects the toc.
+ * Gives headings their ids and anchors, and collects the toc. The title has an id and no anchor.
  * An id is, in this order: `{#id}`, the id of the heading it translates, the slug of its text.
  * A translation that is behind keeps to the headings that it was made after.
  */
@@ -34,7 +34,9 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
     if (depth === 1) {
       h1s.push(node)
       job.h1 ??= text
-      if (explicit) node.properties.id = explicit
+      const id = unique(explicit ?? own.slug(slugOf(text) === '' ? 'title' : text), used)
+      node.properties.id = id
+      job.ids.add(id)
       if (h1s.length === 2 && parent && index !== undefined) {
         job.diagnostics.push({
           code: 'page/second-h1',

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { placeVariants, type ShownImage, type VariantAttributes } from '../images/placeVariants.ts'
@@ -6,6 +5,7 @@ import { measureImage, type Size } from './imageSize.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
+import { publicFile } from '../site/publicFolders.ts'
 import { visit } from '../visit.ts'
 
 /** Gives images of the site their width and height, so that the page keeps their place, marks those of one colour scheme, and leaves room for variants. */
@@ -70,7 +70,7 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
   function read(src: string): ShownImage | null {
     const target = resolveLink(src, job, site)
     if (target?.kind !== 'file' && target?.kind !== 'public') return null
-    const path = target.kind === 'file' ? target.path : join(site.publicDir, target.path)
+    const path = target.kind === 'file' ? target.path : publicFile(target.path, site)
     const content = job.reader.read(path)
     const size = content && measureImage(content)
     return content && size && { path, content, size }

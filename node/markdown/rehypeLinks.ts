@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
@@ -9,6 +8,7 @@ import { literalOfProgram } from '../schema/literal.ts'
 import { isHeadingAnchor } from './rehypeHeadings.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
+import { publicFile } from '../site/publicFolders.ts'
 import { visit } from '../visit.ts'
 
 const ATTRIBUTES = ['href', 'src', 'poster'] as const
@@ -66,7 +66,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     if (target.kind === 'script') return href
     const image = isShown ? job.images.get(node) : undefined
     if (image) return image.src
-    const path = target.kind === 'file' ? target.path : target.kind === 'public' ? join(site.publicDir, target.path) : null
+    const path = target.kind === 'file' ? target.path : target.kind === 'public' ? publicFile(target.path, site) : null
     if (isShown && path !== null && PICTURE.test(path)) job.pictures.push({ href, path, ...place })
     if (target.kind === 'external') return href
     if (target.kind === 'file') {

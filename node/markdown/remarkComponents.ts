@@ -7,7 +7,7 @@ import { MDX_COMPONENTS, OTHER_NAMES } from '../../shared/mdxComponents.ts'
 import { checkComponentProps } from './componentProps.ts'
 import { drawFileTree } from './fileTree.ts'
 import type { GlobalComponent } from './globalComponents.ts'
-import { drawCardIcon, drawIcon } from './icon.ts'
+import { drawIcon, drawPropIcons } from './icon.ts'
 import type { PageJob } from './pageJob.ts'
 import { type PageScope, pageScope } from './pageScope.ts'
 import { writtenProps } from './writtenProps.ts'
@@ -50,7 +50,7 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
     if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name ?? '', props: writtenProps(node, (scope ??= pageScope(tree, job)).values), line: node.position.start.line })
     const component = node.name === name ? imported.get(name) : undefined
     if (component !== undefined) checkComponentProps(node, component, job)
-    if (component === 'Card') drawCardIcon(node, job, options.root)
+    if (component !== undefined) drawPropIcons(node, component, { job, root: options.root })
     if (!/^[A-Z]/.test(name) || declared.has(name)) return
     if (globals.has(name)) {
       global.add(name)
@@ -58,7 +58,7 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
     }
     if (Object.hasOwn(MDX_COMPONENTS, name)) {
       checkComponentProps(node, name, job)
-      if (name === 'Card') drawCardIcon(node, job, options.root)
+      drawPropIcons(node, name, { job, root: options.root })
       const draw = COMPILED[name]
       if (!draw || !parent || index === undefined) {
         builtIn.add(name)

@@ -3,21 +3,20 @@ import type { CheckSpelling } from './spelling.ts'
 import { pictureFile, picturesInCode } from './namedPictures.ts'
 import { placesIn } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
+import type { PublicFolders } from '../site/publicFolders.ts'
 import { visit } from '../visit.ts'
 
 /** Attributes whose pictures are found with the links. */
 const LINKS = new Set(['href', 'src', 'poster'])
 
 /** What notes are made with. */
-export interface NoteOptions {
+export interface NoteOptions extends PublicFolders {
   readonly checkSpelling: CheckSpelling | null
-  /** Absolute folder whose files are served as they are. */
-  readonly publicDir: string
 }
 
 /** Notes what checks ask of a page: its imports, the pictures that its code names, and what its author might have written otherwise. */
-export function remarkNotes(tree: Root, source: string, job: PageJob, { checkSpelling, publicDir }: NoteOptions): void {
-  const origin = { path: job.path, publicDir }
+export function remarkNotes(tree: Root, source: string, job: PageJob, { checkSpelling, ...folders }: NoteOptions): void {
+  const origin = { ...folders, path: job.path }
   const placeOf = placesIn(source)
   const noteCode = (code: unknown): void => {
     for (const { start, ...picture } of picturesInCode(code, origin)) job.pictures.push({ ...picture, file: job.file, ...placeOf(start) })

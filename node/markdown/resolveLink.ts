@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, isFileName, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
+import { publicFile, type PublicFolders } from '../site/publicFolders.ts'
 import { isScriptLink } from './scriptLink.ts'
 
 /** Where links of one source are resolved from. */
@@ -17,21 +17,19 @@ export interface LinkOrigin {
 }
 
 /** What a resolver needs of the site. */
-export interface LinkSite {
+export interface LinkSite extends PublicFolders {
   readonly config: CompileConfig
   /** Absolute content root. */
   readonly contentRoot: string
-  /** Absolute folder whose files are served as they are. */
-  readonly publicDir: string
-  readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'hasDotted'>
+  readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'has' | 'hasDotted' | 'existing'>
 }
 
 /**
  * Finds what a link of a page names, or null for an address that is neither of the site nor of the web: `mailto:`, `data:`.
  * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and `/v1/zh/…` name theirs.
- * A link to a page as it is written wins. Else one with the extension of a page names a source, one with another extension a file, and any other a route.
+ * A slash at the end does not matter where only one of the two is a page. A link to a page as it is written wins. Else one with the extension of a page names a source, one with another extension a file, and any other a route.
  */
-export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, routes }: Omit<LinkSite, 'publicDir'>): LinkTarget | null {
+export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, routes, ...folders }: LinkSite): LinkTarget | null {
   if (href === '') return null
   if (isScriptLink(href)) return { kind: 'script' }
   if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null
@@ -47,10 +45,10 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
     const from = editionOfPlace(origin.relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
     const written = localizeLink(path, from, config.editions)
     if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
-    if (isFile) return { kind: 'public', path }
+    if (isFile || isPublicPage(path, { ...folders, routes }, written)) return { kind: 'public', path }
     const route = (isSource || extension === '.html' ? path.slice(0, -extension.length) : path).replace(/\/index$/, '/')
-    const localized = asWritten(localizeLink(route, from, config.editions), { config, contentRoot })
-    return { kind: 'page', routePath: isSource ? routes.ofFile(localized) : localized, anchor }
+    const localized = localizeLink(route, from, config.editions)
+    return pageTarget(isSource ? routes.ofFile(localized) : localized, anchor, routes)
   }
 
   const target = resolve(dirname(origin.path), path)
@@ -63,17 +61,18 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   const isFolder = path.endsWith('/') || path === '.' || path === '..'
   const source = isSource ? below : `${below.replace(/\.html$/, '')}${isFolder ? '/index' : ''}.mdx`
   const routePath = withinSite(routePathOf(source, config.editions))
-  return { kind: 'page', routePath: isSource ? routes.ofFile(routePath) : routePath, anchor }
+  return pageTarget(isSource ? routes.ofFile(routePath) : routePath, anchor, routes)
 }
 
-/** Rspress opens the index of a folder without the slash at its end too, and the page beside a folder with one. */
-function asWritten(routePath: string, { config, contentRoot }: Pick<LinkSite, 'config' | 'contentRoot'>): string {
-  if (config.compat === null) return routePath
-  const { folder, prefix } = localeOf(routePath, config.editions)
-  const path = join(contentRoot, folder, withoutPrefix(routePath, prefix))
-  const exists = (file: string): boolean => config.route.extensions.some((extension) => existsSync(file + extension))
-  if (routePath.endsWith('/')) return routePath !== '/' && !exists(join(path, 'index')) && exists(path.replace(/[\\/]+$/, '')) ? routePath.slice(0, -1) : routePath
-  return !exists(path) && exists(join(path, 'index')) ? `${routePath}/` : routePath
+/** True for `/demo.html` where that is a file of the public folder and no page. */
+export function isPublicPage(path: string, { routes, ...folders }: PublicFolders & { readonly routes: Pick<PageRoutes, 'existing' | 'has'> }, written: string): boolean {
+  return path.endsWith('.html') && !routes.has(routes.existing(written.replace(/(?:\/index)?\.html$/, ''))) && existsSync(publicFile(path, folders))
+}
+
+/** A link may have a slash at its end that its page has not, and the other way round. */
+function pageTarget(written: string, anchor: string, routes: Pick<PageRoutes, 'existing'>): LinkTarget {
+  const routePath = routes.existing(written)
+  return { kind: 'page', routePath, anchor, ...(routePath !== written && { written }) }
 }
 
 function decode(part: string): string {

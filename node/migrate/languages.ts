@@ -19,10 +19,11 @@ export function langOf({ prefix, tag }: Pick<SourceLocale, 'prefix' | 'tag'>, ot
   return others.some((other) => other.prefix === language) ? tag.toLowerCase() : language
 }
 
-/** Name of a language in that language. */
+/** Name of a language in that language, without its region: `English`, `简体中文`. */
 export function labelOf(tag: string): string {
   try {
-    const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag)
+    const { language, script } = new Intl.Locale(tag).maximize()
+    const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(language === 'zh' ? `zh-${String(script)}` : language)
     return name === undefined ? tag : `${name.charAt(0).toLocaleUpperCase(tag)}${name.slice(1)}`
   } catch {
     return tag

@@ -3,12 +3,12 @@ import type { MigrationPlan } from './types.ts'
 const MOST_PER_LINE = 100
 
 /** The `bifolio.config.ts` of a plan. */
-export function printConfig({ config, plugins = [] }: Pick<MigrationPlan, 'config' | 'plugins'>): string {
-  const imports = plugins.map(({ name, from }) => `import { ${name} } from ${quote(from)}\n`)
+export function printConfig({ config, plugins = [], textFile }: Pick<MigrationPlan, 'config' | 'plugins' | 'textFile'>): string {
+  const imports = [...plugins.map(({ name, from }) => `import { ${name} } from ${quote(from)}\n`), ...(textFile === undefined ? [] : [`import text from ${quote(`./${textFile}`)}\n`])]
   const calls = plugins.map(({ name, options }) => `${name}(${options === undefined ? '' : print(options, '    ')})`)
   const body = print(config, '').slice(0, -1).trimEnd().replace(/,?$/, ',')
-  const list = calls.length === 0 ? '' : `  plugins: [\n${calls.map((call) => `    ${call},\n`).join('')}  ],\n`
-  return `import { defineConfig } from 'bifolio'\n${[...new Set(imports)].join('')}\nexport default defineConfig(${body === '{,' ? '{' : body}\n${list}})\n`
+  const list = `${textFile === undefined ? '' : '  text,\n'}${calls.length === 0 ? '' : `  plugins: [\n${calls.map((call) => `    ${call},\n`).join('')}  ],\n`}`
+  return `import { defineConfig } from 'bifolio'\n${[...new Set(imports)].join('')}\nexport default defineConfig(${body === '{,' ? '{' : body}${body === '{,' && list === '' ? '' : '\n'}${list}})\n`
 }
 
 /** A value as it is written in TypeScript. `indent` is that of the line that it begins in. */

@@ -1,9 +1,10 @@
 import type { ProjectReader, SourceProject, Tool } from './types.ts'
 import { docusaurus } from './docusaurus/index.ts'
+import { rspress } from './rspress/index.ts'
 import { vitepress } from './vitepress/index.ts'
 
 /** Tools by the name that `--from` takes. */
-export const READERS: Readonly<Partial<Record<Tool, ProjectReader>>> = { vitepress, docusaurus }
+export const READERS: Readonly<Partial<Record<Tool, ProjectReader>>> = { docusaurus, rspress, vitepress }
 
 /** The tool whose config is there, or the one that `package.json` names. */
 export function toolOf({ has }: SourceProject): Tool | null {

@@ -35,7 +35,7 @@ export function redirectsOf(plan: MigrationPlan): { readonly redirects: readonly
     if (routes.has(from)) notes.push(noteOf('migrate/manual', { file: page.source }, `Its old path ${from} is that of another page now.`, `It is at ${route}. Links from outside lead to the other page.`))
     else redirects.set(from, route)
   }
-  for (const { from, to } of plan.redirects ?? []) if (!routes.has(plainPath(from))) redirects.set(plainPath(from), /^\w+:/.test(to) ? to : to.replace(/[?#].*$|\.html$/, '').replace(/(.)\/$/, '$1'))
+  for (const { from, to } of plan.redirects ?? []) if (!routes.has(plainPath(from))) redirects.set(plainPath(from), /^\w+:/.test(to) ? to : plainPath(to))
   return { redirects: [...redirects].map(([from, to]) => ({ from, to })), notes }
 }
 

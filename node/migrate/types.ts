@@ -39,6 +39,8 @@ export type PlannedFile =
 export interface MigrationPlan {
   readonly config: PlannedConfig
   readonly plugins?: readonly PlannedPlugin[]
+  /** File of the new project with the table of texts, which the config imports: `i18n.json`. */
+  readonly textFile?: string
   readonly pages: readonly PlannedPage[]
   readonly files: readonly PlannedFile[]
   /** Redirects that the old site had, from and to paths without the base. */

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { packageJsonOf, TSCONFIG } from '../init/starter.ts'
 import { GENERATED_FOLDER } from '../config/projectNames.ts'
@@ -23,7 +23,8 @@ export interface WriteOptions {
 export async function writeProject({ pages, files, packages = {} }: MigrationPlan, { source, target, name, dependencies, devDependencies, config, report }: WriteOptions): Promise<void> {
   const parent = dirname(target)
   await mkdir(parent, { recursive: true })
-  const folder = await mkdtemp(join(parent, `.${basename(target)}-`))
+  const folder = join(parent, `.${basename(target)}-${process.pid}`)
+  await mkdir(folder)
   try {
     const written = [
       { path: 'package.json', text: packageJsonOf(name, { dependencies: { ...dependencies, ...packages }, devDependencies }) },

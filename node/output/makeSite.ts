@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { prerender, build as vikeBuild } from 'vike/api'
 import { createLogger, type Logger } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { viteConfigOf } from '../vite/project.ts'
 import type { BuildContext } from '../site/context.ts'
+import { publicFile } from '../site/publicFolders.ts'
 import { siteFiles } from '../site/siteFiles.ts'
 import { collectFailures, explained } from '../errors/buildErrors.ts'
 import { encodeImages } from '../images/encodeImages.ts'
@@ -17,6 +18,7 @@ import { releaseFiles, type SiteVersion, versionOf, withBundle } from '../releas
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetAddresses } from './assetAddresses.ts'
+import { copyPublicFolders } from './copyPublicFolders.ts'
 import { createCollector } from './createCollector.ts'
 import { placeStyles } from './documentStyles.ts'
 import { hashProgram, openKeptDocuments } from './keptDocuments.ts'
@@ -50,7 +52,7 @@ export async function makeSite(context: BuildContext, staging: string, reporter:
   reporter.warn(ended.warnings)
   const onlineOnly = [...originals, ...ended.onlineOnly]
   // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
-  if (!existsSync(join(context.publicDir, LICENSES_FILE))) await writeInto(site, LICENSES_FILE, await thirdPartyLicenses(context))
+  if (!existsSync(publicFile(LICENSES_FILE, context))) await writeInto(site, LICENSES_FILE, await thirdPartyLicenses(context))
   await writeRelease(context, site, { version, onlineOnly })
 }
 
@@ -69,6 +71,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   }
   collectGarbage()
   const client = join(staging, 'client')
+  await copyPublicFolders(context, client)
   const csp = createCspWriter(config)
   const assets = createAssetAddresses(context)
   const data = await writeSiteData(context, client, assets)
@@ -143,7 +146,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   await writeMarkdown(context, client, assets)
   await assets.copy(client)
   const optimized = await context.images?.write(client)
-  const headers = await csp?.headersFile(context.publicDir)
+  const headers = await csp?.headersFile(dirname(publicFile('_headers', context)))
   if (headers) await writeInto(client, '_headers', headers)
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
   warn(context.images?.problems() ?? [])
@@ -173,8 +176,8 @@ function quietLogger(): Logger {
 }
 
 /** What speaks of the whole output comes last. */
-async function writeRelease({ config, publicDir }: BuildContext, client: string, release: { readonly version: SiteVersion; readonly onlineOnly: readonly string[] }): Promise<void> {
-  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, ...release })) await writeInto(client, path, text)
+async function writeRelease({ config, publicDir, publicFolders }: BuildContext, client: string, release: { readonly version: SiteVersion; readonly onlineOnly: readonly string[] }): Promise<void> {
+  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, publicFolders, ...release })) await writeInto(client, path, text)
 }
 
 /** What Vike tells of a page it has rendered. */

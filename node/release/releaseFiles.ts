@@ -4,6 +4,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { publicFile, type PublicFolders } from '../site/publicFolders.ts'
 import { isHashedFile } from './hashedFiles.ts'
 
 /** Larger files are not kept for reading offline. Unit: bytes. */
@@ -35,12 +36,12 @@ export function withBundle(html: string, bundle: string): string {
 /** `version.json` and the service worker. Files of the site's own in `public` win. Paths are relative to the output. */
 export async function releaseFiles(
   { base, offline, versionCheck }: Pick<ResolvedConfig, 'base' | 'offline' | 'versionCheck'>,
-  { folder, publicDir, version: { version, bundle }, onlineOnly = [] }: { readonly folder: string; readonly publicDir: string; readonly version: SiteVersion; readonly onlineOnly?: readonly string[] },
+  { folder, version: { version, bundle }, onlineOnly = [], ...folders }: PublicFolders & { readonly folder: string; readonly version: SiteVersion; readonly onlineOnly?: readonly string[] },
 ): Promise<{ path: string; text: string }[]> {
   const cachePrefix = `bifolio ${base} `
   const files = [{ path: 'sw.js', text: offline ? await workerOf({ base, folder, version, cachePrefix, onlineOnly, keeps: offline === 'all' ? 'all' : 'read' }) : removingWorker(cachePrefix) }]
   if (offline || versionCheck) files.push({ path: 'version.json', text: `${JSON.stringify({ version, bundle })}\n` })
-  return files.filter(({ path }) => !existsSync(join(publicDir, path)))
+  return files.filter(({ path }) => !existsSync(publicFile(path, folders)))
 }
 
 interface WorkerInput {

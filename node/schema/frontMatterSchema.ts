@@ -25,7 +25,7 @@ const hero = z.strictObject({
   text: option('What the project is. Split into lines at line breaks.', z.string().optional()),
   tagline: option('One more sentence.', z.string().optional()),
   actions: option('Buttons.', z.array(z.strictObject({
-    theme: option('`brand` for the main button.', z.enum(['brand', 'alt'])),
+    theme: option('`brand` for the main button, `alt` for others, `plain` for one without a frame.', z.enum(['brand', 'alt', 'plain'])),
     text: option('Label of the button.', text),
     link: option('Route path, relative path or external URL.', link),
   })).readonly().describe('a list of objects with `theme`, `text` and `link`').optional()),
@@ -65,6 +65,11 @@ const author = z.strictObject({
   picture: option('Path in `public`, or a URL with https://.', image.optional()),
 })
 
+const banner = z.strictObject({
+  text: option('What it says.', text),
+  link: option('Makes the text a link: a route path, a relative path or an external URL.', link.optional()),
+})
+
 const neighbour = z.union([
   z.literal(false),
   link,
@@ -85,6 +90,7 @@ export const frontMatterSchema = taking<KnownFrontMatter>()(z.strictObject({
   features: option('Cards of a home page.', z.array(feature).readonly().describe('a list of objects with `title` and `details`').optional()),
   overview: option('Makes the page an overview page: a list of all pages of its section.', z.boolean().default(false)),
   overviewHeaders: option('Heading levels listed on an overview page.', overviewHeadersSchema.default(OVERVIEW_HEADERS)),
+  banner: option('Line above the title of the page.', z.union([text, banner]).describe('text, or an object with `text` and `link`').optional()),
   navbar: option('`false` hides the navbar.', z.boolean().default(true)),
   sidebar: option('`false` hides the sidebar.', z.boolean().default(true)),
   outline: option('Headings in the outline. `[2, 3]` lists the headings of these levels.', outlineSchema.default(true)),

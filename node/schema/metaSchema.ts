@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CustomLinkEntry, DirEntry, DirSectionHeaderEntry, DividerEntry, EntryType, FileEntry, SectionHeaderEntry } from '../../shared/metaEntry.ts'
-import { groupShape, linkSchema, nonEmpty } from './themeSchema.ts'
+import { groupShape, linkSchema, nonEmpty, tagSchema } from './themeSchema.ts'
 import { taking } from './exactly.ts'
 import { option } from './option.ts'
 import { overviewHeadersSchema } from './frontMatterSchema.ts'
@@ -10,7 +10,7 @@ export const nameSchema: z.ZodString = option('File or folder beside the `_meta.
   .describe('the name of a file or folder beside this `_meta.json`'))
 
 /** A short word beside the label of an entry. */
-const tag = option('Short word beside the label.', nonEmpty.optional())
+const tag = option('Short word beside the label.', tagSchema.optional())
 const context = option('Class name of the entry, for your own styles.', nonEmpty.optional())
 
 const shared = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Announcement, SidebarItemConfig, SocialIcon, SocialLink, ThemeConfig } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
+import type { SidebarTag } from '../../shared/sidebar.ts'
 import { parseColor } from '../brand/color.ts'
 import { outlineSchema } from './outlineSchema.ts'
 import { ICON_NAME } from '../icons/iconSource.ts'
@@ -49,6 +50,12 @@ export const groupShape = {
 /** What a group does that says nothing. */
 export const GROUP_DEFAULTS: z.output<z.ZodObject<typeof groupShape>> = z.object(groupShape).parse({})
 
+/** A short word beside an item of a sidebar, in the config and in `_meta.json`. */
+export const tagSchema: z.ZodType<SidebarTag, SidebarTag> = z.union([
+  nonEmpty,
+  z.strictObject({ text: option('The word.', nonEmpty), type: option('What it tells, shown by its color.', z.enum(['tip', 'info', 'warning', 'danger'])) }),
+]).describe("text, or an object with `text` and `type` ('tip', 'info', 'warning' or 'danger')")
+
 const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = exactly<SidebarItemConfig>()(z.strictObject({
   text: option('Text of the link, or title of the group.', nonEmpty.optional()),
   link: option('Route path or external URL.', linkSchema.optional()),
@@ -56,7 +63,9 @@ const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = exact
   get items() {
     return option('Items of a group.', z.array(sidebarItemSchema).readonly().optional())
   },
-  tag: option('Short word beside the text.', z.string().optional()),
+  folder: option('Folder below the language folder, whose pages become items: of the group, or in the place of the item. `.` is the language folder.', z.string().regex(/^(?:\.|(?!\.{0,2}\/|.*\\|(?:.*\/)?\.\.?(?:\/|$)).+)$/)
+    .describe("a folder below the language folder, such as 'reference'").optional()),
+  tag: option('Short word beside the text.', tagSchema.optional()),
   dividerType: option('Makes the item a line.', z.enum(['solid', 'dashed']).optional()),
   sectionHeaderText: option('Makes the item a heading with this text.', nonEmpty.optional()),
 }))

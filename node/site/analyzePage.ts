@@ -55,6 +55,9 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
   // Front matter that is no YAML would stop the compiler with a second message for the same mistake.
   const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
   const code = isReadable ? await compiler.compile(text, job) : null
+  if (code !== null && isBlankHome(job)) {
+    job.diagnostics.push({ code: BLANK_HOME, severity: 'warning', message: 'The home page is blank: it has no `hero`, no `features` and no text.', hint: 'Add a `hero` to the front matter, or write the page below it.', file, ...parsed.locate(['pageType'], 'value') })
+  }
   if (replaced) movePlaces(job, replaced)
   const files = reader.files()
   // A translation follows what is written, not what it is replaced with.
@@ -91,6 +94,13 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
     code,
     hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)])).digest('hex').slice(0, 16),
   }
+}
+
+/** The code of what is reported of a home page with nothing on it. A theme may have a home of its own. */
+export const BLANK_HOME = 'page/blank-home'
+
+function isBlankHome({ frontMatter: { pageType, hero, features = [] }, html, text }: PageJob): boolean {
+  return pageType === 'home' && hero === undefined && features.length === 0 && text === '' && html !== null && html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
 }
 
 /** Gives what was found in a text its place in the source. */

@@ -15,7 +15,7 @@ export interface BuildNavInput {
   /** What plugins add. @default [] */
   readonly added?: readonly NavItem[]
   readonly config: ResolvedConfig
-  /** Every route path, where a link to a folder need not end with a slash. */
+  /** Every route path, where the slash at the end of a link does not matter. */
   readonly routes?: ReadonlySet<string> | null
   /** Every route path. Without it, links of the announcement stay in the version. */
   readonly pages?: ReadonlySet<string>

@@ -4,7 +4,7 @@ import { localeOf } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isLongSidebar, type Sidebar, type SidebarItem } from '../../shared/sidebar.ts'
 import { configSidebarItems, linkCount } from './configSidebar.ts'
-import { buildFolderTree, pagesBelow, type SidebarPage } from './folderTree.ts'
+import { buildFolderTree, type Folder, pagesBelow, type SidebarPage } from './folderTree.ts'
 import type { MetaFile } from '../source/metaFile.ts'
 import type { Draft } from '../source/placePages.ts'
 import { createSection, reportUnlisted, sectionItems } from './sectionSidebar.ts'
@@ -18,7 +18,7 @@ export interface BuildSidebarsInput {
   /** Folder below the content root → its `_meta.json`. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
   readonly config: ResolvedConfig
-  /** Every route path, where a link to a folder need not end with a slash. */
+  /** Every route path, where the slash at the end of a link does not matter. */
   readonly routes?: ReadonlySet<string> | null
   /** Pages that are left out, which a `_meta.json` may list all the same. @default none */
   readonly drafts?: readonly Pick<Draft, 'place'>[]
@@ -58,8 +58,16 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const pageAt = new Map(pages.map((page) => [page.routePath, page]))
   for (const [key, { writtenKey, items }] of stated) {
     const path = [...locale.statedAt.sidebar, writtenKey]
-    const isLong = isLongSidebar(linkCount(items))
-    sidebars.push(sidebarOf(key, configSidebarItems(items, { path, source: configSource, context, isLong, pages: pageAt }), isLong))
+    const isLong = isLongSidebar(linkCount(items, tree))
+    const itemsOf = (folder: Folder, options: { readonly isLong: boolean }): readonly SidebarItem[] => {
+      const section = createSection({ folder, metaFiles, drafts, context, ...options, contentRoot: config.root })
+      const found = sectionItems(section)
+      reportUnlisted(section)
+      Object.assign(overviewHeaders, section.overviewHeaders)
+      return found
+    }
+    const mayLackFolders = locale.lang !== config.lang && !config.i18n.fallback
+    sidebars.push(sidebarOf(key, configSidebarItems(items, { path, source: configSource, context, isLong, pages: pageAt, tree, itemsOf, mayLackFolders }), isLong))
   }
   return { sidebars, links: context.links, overviewHeaders, diagnostics: context.diagnostics }
 }

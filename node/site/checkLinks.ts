@@ -1,20 +1,18 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { isFileName } from '../../shared/routePath.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
+import { publicFile, type PublicFolders } from './publicFolders.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { Draft } from '../source/placePages.ts'
 
 /** What a link may lead to. */
-export interface LinkTargets {
+export interface LinkTargets extends PublicFolders {
   readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
   /** Markdown files that pages import, relative to the project root, with the anchors that are around their links. @default none */
   readonly parts?: ReadonlyMap<string, readonly string[]>
-  /** Absolute folder whose files are served as they are. */
-  readonly publicDir: string
   /** Files that plugins write, by their paths without base. */
   readonly published: ReadonlySet<string>
   /** Pages that are left out. @default none */
@@ -43,7 +41,7 @@ export function checkLinks(links: readonly LinkUse[], targets: LinkTargets): Dia
 }
 
 /** Makes what finds out whether a link leads to something. */
-export function createLinkCheck({ pages, parts = new Map(), publicDir, published, drafts = [], fileRoutes }: LinkTargets): (link: LinkUse) => Diagnostic[] {
+export function createLinkCheck({ pages, parts = new Map(), publicDir, publicFolders = [], published, drafts = [], fileRoutes }: LinkTargets): (link: LinkUse) => Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
   const draftAt = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
@@ -70,7 +68,7 @@ export function createLinkCheck({ pages, parts = new Map(), publicDir, published
     }
     if (target.kind === 'public') {
       let exists = publicFiles.get(target.path)
-      if (exists === undefined) publicFiles.set(target.path, (exists = isPublished(target.path) || existsSync(join(publicDir, target.path))))
+      if (exists === undefined) publicFiles.set(target.path, (exists = isPublished(target.path) || existsSync(publicFile(target.path, { publicDir, publicFolders }))))
       if (exists) return []
       if (isFileName(target.path)) return [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]
     }
@@ -101,8 +99,6 @@ export function createLinkCheck({ pages, parts = new Map(), publicDir, published
 }
 
 function deadLinkHint(routePath: string, routePaths: readonly string[]): string {
-  const toggled = routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`
-  if (routePaths.includes(toggled)) return `Write ${toggled}.`
   const near = closest(routePath, routePaths)
   const name = routePath.split('/').at(-1) ?? ''
   const sameName = name === '' ? undefined : routePaths.find((path) => path.endsWith(`/${name}`))

@@ -48,7 +48,7 @@ export function analyzeComponentPage({ relativePath, path, file, text: source, i
     sections: [{ id: '', depth: 1, text: '', hash: createHash('sha256').update(text).digest('hex').slice(0, 10) }],
     ids: content.toc.map(({ id }) => id),
     links,
-    pictures: [...pictures, ...(isReadable ? picturesInCode(program, { path, publicDir: site.publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) })) : [])],
+    pictures: [...pictures, ...(isReadable ? picturesInCode(program, { ...site, path }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) })) : [])],
     imports: module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     text: content.text,
     markdown: config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,

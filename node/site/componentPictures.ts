@@ -7,6 +7,7 @@ import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
 import { readTextFile } from '../textFile.ts'
 import { picturesInCode } from '../markdown/namedPictures.ts'
+import type { PublicFolders } from './publicFolders.ts'
 import type { PageRecord } from './pageRecord.ts'
 
 const CODE = /\.[cm]?[jt]sx?$/
@@ -14,10 +15,9 @@ const CODE = /\.[cm]?[jt]sx?$/
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
 /** Where the components of a site are. */
-export interface ComponentSite {
+export interface ComponentSite extends PublicFolders {
   readonly root: string
   readonly contentRoot: string
-  readonly publicDir: string
   readonly config: ResolvedConfig
 }
 
@@ -30,7 +30,7 @@ interface ReadModule {
 }
 
 /** Finds what the components name that pages, the theme and the config bring in, and what those import by relative path. A module is read again when it changed. */
-export function createComponentPictures({ root, contentRoot, publicDir, config }: ComponentSite): (pages: readonly PageRecord[]) => Promise<PictureUse[]> {
+export function createComponentPictures({ root, contentRoot, publicDir, publicFolders = [], config }: ComponentSite): (pages: readonly PageRecord[]) => Promise<PictureUse[]> {
   const known = new Map<string, ReadModule>()
 
   async function read(path: string): Promise<ReadModule | null> {
@@ -45,7 +45,7 @@ export function createComponentPictures({ root, contentRoot, publicDir, config }
     const { text } = source
     const { program, module } = parseModule(path, text)
     const placeOf = placesIn(text)
-    const pictures = picturesInCode(program, { path, publicDir }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }))
+    const pictures = picturesInCode(program, { path, publicDir, publicFolders }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }))
     const imports = [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
       ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),

@@ -1,8 +1,9 @@
+import { closest } from '../../shared/closest.ts'
 import type { SidebarItemConfig } from '../../shared/config/siteConfig.ts'
 import type { SidebarItem } from '../../shared/sidebar.ts'
 import { GROUP_DEFAULTS } from '../schema/themeSchema.ts'
 import type { Path } from '../schema/place.ts'
-import type { SidebarPage } from './folderTree.ts'
+import { type Folder, folderNamed, pagesBelow, type SidebarPage } from './folderTree.ts'
 import type { LinkSource, TreeContext } from './treeContext.ts'
 
 /** Where items of the config stand, and what names them. */
@@ -14,6 +15,12 @@ export interface ConfigSidebarScope {
   readonly isLong: boolean
   /** Route path → page, for links without text and for the language of a page. */
   readonly pages: ReadonlyMap<string, Pick<SidebarPage, 'title' | 'isFallback'>>
+  /** The folder of the language. */
+  readonly tree: Folder
+  /** The items of a folder of the language. Its groups are closed at first where `isLong` is true. */
+  readonly itemsOf: (folder: Folder, options: { readonly isLong: boolean }) => readonly SidebarItem[]
+  /** True where the folders of the default language need not exist. */
+  readonly mayLackFolders: boolean
 }
 
 /** The items of a sidebar that stands in the config. */
@@ -22,8 +29,35 @@ export function configSidebarItems(items: readonly SidebarItemConfig[], scope: C
 }
 
 /** Number of links in items of the config. */
-export function linkCount(items: readonly SidebarItemConfig[]): number {
-  return items.reduce((count, item) => count + (item.link === undefined ? 0 : 1) + linkCount(item.items ?? []), 0)
+export function linkCount(items: readonly SidebarItemConfig[], tree: Folder): number {
+  return items.reduce((count, item) => {
+    const folder = item.folder === undefined ? undefined : folderAt(item.folder, tree)
+    return count + (item.link === undefined ? 0 : 1) + linkCount(item.items ?? [], tree) + (folder ? pagesBelow(folder).length : 0)
+  }, 0)
+}
+
+function folderAt(path: string, tree: Folder): Folder | undefined {
+  return path === '.' ? tree : folderNamed(path.replace(/\/+$/, ''), tree)
+}
+
+/** What the pages of a folder become. */
+function folderItems(item: SidebarItemConfig, scope: ConfigSidebarScope): readonly SidebarItem[] {
+  if (item.folder === undefined) return []
+  const folder = folderAt(item.folder, scope.tree)
+  if (folder) return scope.itemsOf(folder, { isLong: scope.isLong || (item.text === undefined && item.collapsed === true) })
+  if (scope.mayLackFolders) return []
+  const near = closest(item.folder, foldersBelow(scope.tree))
+  scope.context.report({
+    code: 'sidebar/unknown-folder',
+    severity: 'error',
+    message: `There is no folder "${item.folder}" with pages in ${scope.tree.path}.`,
+    hint: near === undefined ? 'Write the path of a folder below the language folder.' : `Did you mean "${near}"?`,
+  }, [...scope.path, 'folder'], scope.source)
+  return []
+}
+
+function foldersBelow({ folders }: Folder): string[] {
+  return [...folders.values()].flatMap((folder) => [folder.name, ...foldersBelow(folder).map((path) => `${folder.name}/${path}`)])
 }
 
 function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): SidebarItem[] {
@@ -37,23 +71,26 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
   const page = pages.get(link ?? '')
   const shared = { ...tag, ...(page?.isFallback && { lang: context.originalTag }) }
   const text = item.text === undefined ? page?.title ?? link : context.text(item.text)
-  if (text === undefined || (link === undefined && !item.items)) {
+  const found = folderItems(item, scope)
+  // Alone, the pages of a folder take its place.
+  if (text === undefined && item.folder !== undefined && !item.items) return [...found]
+  if (text === undefined || (link === undefined && !item.items && item.folder === undefined)) {
     context.report({
       code: 'sidebar/incomplete-item',
       severity: 'error',
       message: 'A sidebar item has no content.',
-      hint: 'Give it `text` with `link` or `items`, or `dividerType`, or `sectionHeaderText`.',
+      hint: 'Give it `text` with `link`, `items` or `folder`, or `folder` alone, or `dividerType`, or `sectionHeaderText`.',
     }, path, source)
     return []
   }
-  if (!item.items) return link === undefined ? [] : [{ kind: 'link', text, link, ...shared }]
+  if (!item.items && item.folder === undefined) return link === undefined ? [] : [{ kind: 'link', text, link, ...shared }]
   return [{
     kind: 'group',
     text,
     ...(link !== undefined && { link }),
     collapsible: item.collapsible ?? GROUP_DEFAULTS.collapsible,
     collapsed: item.collapsed ?? (scope.isLong || GROUP_DEFAULTS.collapsed),
-    items: configSidebarItems(item.items, { ...scope, path: [...path, 'items'] }),
+    items: [...configSidebarItems(item.items ?? [], { ...scope, path: [...path, 'items'] }), ...found.filter((inner) => inner.kind !== 'link' || inner.link !== link)],
     ...shared,
   }]
 }

@@ -21,7 +21,9 @@ import { type AddedPages, loadAddedPages } from './addedPages.ts'
 import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/carriedTexts.ts'
 import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { createPageExtras } from './pageExtras.ts'
+import { writtenFiles } from './siteFiles.ts'
 import { transformNavigation } from '../plugin/transformNavigation.ts'
+import { type PublicFolder, publicFoldersOf } from './publicFolders.ts'
 import { type StyleFile, loadStyles } from '../plugin/styles.ts'
 import type { ListedPlugin } from '../plugin/listPlugins.ts'
 import type { OpenedPluginCache } from '../plugin/pluginCache.ts'
@@ -35,6 +37,8 @@ export interface SiteContext {
   readonly root: string
   readonly contentRoot: string
   readonly publicDir: string
+  /** Those of `publicDirs`. */
+  readonly publicFolders: readonly PublicFolder[]
   readonly config: ResolvedConfig
   readonly configFile: string
   /** Files that the config imports; a change of one needs a restart. */
@@ -167,6 +171,7 @@ async function createContext({ root, command = 'check', configFile, base, showDr
   const loaded = await loadConfig({ root, command, adjust, ...(configFile && { file: configFile }) })
   const { plugins, config } = loaded
   const publicDir = publicFolder(config, root)
+  const publicFolders = publicFoldersOf(config, root)
   const contentRoot = join(root, config.root)
   const { placed, mdx, theme } = await pluginComponents(plugins)
   const ownComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
@@ -205,7 +210,7 @@ async function createContext({ root, command = 'check', configFile, base, showDr
   const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
   const published = await Promise.all(plugins.map((plugin) => callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? [])))
   const model: SiteModel = createSiteModel({
-    root, contentRoot, publicDir, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set(published.flat()),
+    root, contentRoot, publicDir, publicFolders, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set([...published.flat(), ...writtenFiles(config)]),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     themeFile,
     transformNavigation: (navigation, locale) => transformNavigation(plugins, navigation, { root, contentRoot, config, lang: locale.lang, version: locale.version }),
@@ -216,6 +221,7 @@ async function createContext({ root, command = 'check', configFile, base, showDr
     root: root.replaceAll('\\', '/'),
     contentRoot,
     publicDir,
+    publicFolders,
     config,
     configFile: slashed(loaded.file),
     configDependencies: loaded.dependencies.map(slashed),

@@ -15,7 +15,7 @@ export interface FrontMatterSource extends LinkOrigin {
   readonly locate: Locate
 }
 
-/** Turns the links of hero and features into routes of the page's language, and collects them and all pictures with their places. */
+/** Turns the links of banner, hero and features into routes of the page's language, and collects them and all pictures with their places. */
 export function resolveFrontMatterLinks(
   frontMatter: FrontMatter,
   source: FrontMatterSource,
@@ -34,7 +34,7 @@ export function resolveFrontMatterLinks(
     if (target.kind !== 'page') return href
     return target.routePath + splitLink(href).query + (target.anchor === '' ? '' : `#${target.anchor}`)
   }
-  const { hero, features, authors = [] } = frontMatter
+  const { hero, features, banner, authors = [] } = frontMatter
   for (const [at, author] of authors.entries()) if (typeof author === 'object' && author.picture !== undefined) resolved(author.picture, 'authors', at, 'picture')
   const neighbour = (key: 'prev' | 'next'): Partial<Pick<FrontMatter, 'prev' | 'next'>> => {
     const value = frontMatter[key]
@@ -45,7 +45,7 @@ export function resolveFrontMatterLinks(
   const src = hero?.image?.src
   if (typeof src === 'string') resolved(src, 'hero', 'image', 'src')
   else if (src) for (const scheme of ['light', 'dark'] as const) resolved(src[scheme], 'hero', 'image', 'src', scheme)
-  const pictures = picturesInValue(frontMatter, { path: source.path, publicDir: site.publicDir }, ownAddress(site.config))
+  const pictures = picturesInValue(frontMatter, { ...site, path: source.path }, ownAddress(site.config))
     .map(({ keys, ...named }): PictureUse => ({ ...named, file: source.file, keyPath: formatKeyPath(keys), ...source.locate(keys, 'value') }))
   return {
     links,
@@ -53,6 +53,7 @@ export function resolveFrontMatterLinks(
     diagnostics,
     frontMatter: {
       ...frontMatter,
+      ...(typeof banner === 'object' && banner.link !== undefined && { banner: { ...banner, link: resolved(banner.link, 'banner', 'link') } }),
       ...neighbour('prev'),
       ...neighbour('next'),
       ...(hero && {

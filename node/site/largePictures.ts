@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { PictureUse } from '../markdown/pageJob.ts'
 import { formatKeyPath } from '../schema/place.ts'
 import { ownAddress, picturesInValue } from '../markdown/namedPictures.ts'
+import type { PublicFolders } from './publicFolders.ts'
 import type { LinkSource } from './treeContext.ts'
 
 /** Unit: bytes. */
@@ -29,9 +30,9 @@ export function largePictures(uses: readonly PictureUse[], limit: number): Diagn
 }
 
 /** Pictures of `public` that a config names. */
-export function picturesOfConfig(config: ResolvedConfig, { root, publicDir, source: { file, locate } }: { readonly root: string; readonly publicDir: string; readonly source: LinkSource }): PictureUse[] {
+export function picturesOfConfig(config: ResolvedConfig, { root, source: { file, locate }, ...folders }: PublicFolders & { readonly root: string; readonly source: LinkSource }): PictureUse[] {
   const { icon, logo, head } = config
-  return picturesInValue({ icon, logo, head }, { path: join(root, file), publicDir }, ownAddress(config)).map(({ keys, ...named }) => {
+  return picturesInValue({ icon, logo, head }, { ...folders, path: join(root, file) }, ownAddress(config)).map(({ keys, ...named }) => {
     // A logo may be stated as one picture for both schemes.
     const path = keys[0] === 'logo' ? ['logo'] : keys
     return { ...named, file, keyPath: formatKeyPath(path), ...locate?.(path, 'value') }

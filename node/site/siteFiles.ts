@@ -1,27 +1,33 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { lastModified } from './lastModified.ts'
 import type { ActivePlugin, PluginContext } from '../plugin/types.ts'
+import { LICENSES_FILE } from '../licenses/thirdPartyLicenses.ts'
 import { localSearchFiles } from '../search/searchProvider.ts'
 import { searchPages } from '../search/searchPage.ts'
+import { publicFile, type PublicFolders } from './publicFolders.ts'
 import type { SiteModel } from './siteModel.ts'
 import type { ContentStore } from './store.ts'
 import { canonicalRoute } from './versionLinks.ts'
 
 /** What the files beside the pages are made from. */
-export interface SiteFilesInput extends PluginContext {
+export interface SiteFilesInput extends PluginContext, PublicFolders {
   readonly model: SiteModel
   readonly store: ContentStore
   readonly plugins: readonly ActivePlugin[]
-  /** Files of the site's own in `public` win. */
-  readonly publicDir: string
 }
 
-/** Files of the output that are no pages and no bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. */
+/** Files at the root of every site and language that links may lead to. With a leading slash. */
+export function writtenFiles({ siteUrl, llms, editions, versionCheck, offline }: ResolvedConfig): string[] {
+  const lists = llms ? editions.flatMap(({ prefix }) => ['llms.txt', 'llms-full.txt'].map((name) => `${prefix}/${name}`)) : []
+  return [...lists, ...(siteUrl === null ? [] : ['/sitemap.xml']), '/robots.txt', `/${LICENSES_FILE}`, ...(versionCheck || offline ? ['/version.json'] : [])]
+}
+
+/** Files of the output that are no pages and no bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. Files of the site's own win. */
 export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; text: string }[]> {
-  const { config, model, publicDir } = input
+  const { config, model } = input
   const files: { path: string; text: string }[] = []
   if (config.search?.provider === 'local') {
     for (const edition of config.editions) files.push(...(await localSearchFiles({ config, model }, edition)))
@@ -31,7 +37,7 @@ export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; 
     path: 'robots.txt',
     text: `User-agent: *\nAllow: /\n${config.siteUrl === null ? '' : `Sitemap: ${config.siteUrl}${config.base}sitemap.xml\n`}`,
   })
-  return files.filter(({ path }) => !existsSync(join(publicDir, path)))
+  return files.filter(({ path }) => !existsSync(publicFile(path, input)))
 }
 
 async function sitemap(input: SiteFilesInput): Promise<string> {

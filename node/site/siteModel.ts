@@ -15,6 +15,7 @@ import { synonymsOf } from '../search/synonyms.ts'
 import type { SearchIndex } from '../../shared/search/document.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
+import { BLANK_HOME } from './analyzePage.ts'
 import { checkTheme } from './checkTheme.ts'
 import { toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
@@ -25,6 +26,7 @@ import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
+import { checkPublicFolders, type PublicFolders } from './publicFolders.ts'
 import { type NavigationOptions, readNavigation, type SiteNavigation } from './siteNavigation.ts'
 import type { ContentStore } from './store.ts'
 
@@ -56,10 +58,9 @@ export interface SiteModel {
   checkedPages(): readonly string[]
 }
 
-export interface SiteModelOptions {
+export interface SiteModelOptions extends PublicFolders {
   readonly root: string
   readonly contentRoot: string
-  readonly publicDir: string
   readonly config: ResolvedConfig
   readonly configFile: string
   readonly locateInConfig: Locate
@@ -79,7 +80,7 @@ export interface SiteModelOptions {
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null, transformNavigation }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, publicFolders = [], config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null, transformNavigation }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   let pages = new WeakMap<PageRecord, Promise<PageData>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
@@ -94,9 +95,9 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
 
   const configSource = { file: slashed(relative(root, configFile)), locate: locateInConfig }
   const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
-  const componentPictures = createComponentPictures({ root, contentRoot, publicDir, config })
+  const componentPictures = createComponentPictures({ root, contentRoot, publicDir, publicFolders, config })
 
-  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, store, configSource, ...(transformNavigation && { transformNavigation }) }))
+  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, publicFiles: { publicDir, publicFolders }, store, configSource, ...(transformNavigation && { transformNavigation }) }))
 
   /** Links of the navigation and the config. */
   const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]
@@ -153,8 +154,8 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
         const records = await store.records()
         const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
-        const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, source: configSource })]
-        const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics), ...largePictures(pictures, config.check.imageSize)])
+        const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, publicFolders, source: configSource })]
+        const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...checkPublicFolders({ publicDir, publicFolders }, { root, source: configSource }), ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics).filter(({ code }) => themeFile === null || code !== BLANK_HOME), ...largePictures(pictures, config.check.imageSize)])
         const parts = await fragments()
         const anchors = shownAnchors([...records, ...parts], ({ relativePath }) => join(contentRoot, store.sourceOf(relativePath)))
         const targetOf = (record: PageRecord): TargetPage => ({ routePath: record.routePath, ids: anchors.ids(record), isUnknown: anchors.isUnknown(record) })
@@ -162,7 +163,7 @@ export function createSiteModel({ root, contentRoot, publicDir, config, configFi
           pages: [...records.map(targetOf), ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))],
           fragments: parts.map(targetOf),
           parts: new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)])),
-          publicDir, published, drafts: store.drafts(), fileRoutes: store.routes,
+          publicDir, publicFolders, published, drafts: store.drafts(), fileRoutes: store.routes,
         }
         return [...all, ...linkChecks.check([...sources, { relativePath: '', links: await siteLinks() }], targets)]
       }),

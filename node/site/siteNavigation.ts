@@ -12,6 +12,7 @@ import { buildSidebars } from './buildSidebars.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
 import type { Navigation } from '../plugin/types.ts'
 import { readMetaFiles } from '../source/readMetaFiles.ts'
+import type { PublicFolders } from './publicFolders.ts'
 import type { ContentStore } from './store.ts'
 import type { LinkSource, PlacedLink } from './treeContext.ts'
 
@@ -31,6 +32,7 @@ export interface SiteNavigation {
 export interface NavigationOptions {
   readonly config: ResolvedConfig
   readonly contentRoot: string
+  readonly publicFiles: PublicFolders
   readonly store: ContentStore
   readonly configSource: LinkSource
   /** What plugins make of the navigation of a language and version. @default nothing */
@@ -38,7 +40,7 @@ export interface NavigationOptions {
 }
 
 /** Reads the navbar and the sidebars from the config, the `_meta.json` files and the heads of the pages. */
-export async function readNavigation({ config, contentRoot, store, configSource, transformNavigation = async (navigation) => navigation }: NavigationOptions): Promise<SiteNavigation> {
+export async function readNavigation({ config, contentRoot, publicFiles, store, configSource, transformNavigation = async (navigation) => navigation }: NavigationOptions): Promise<SiteNavigation> {
   const { navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
   const metaFiles = withAddedMenus(read.metaFiles, { added: store.addedPages(), folders, editions: config.editions })
   const diagnostics = [...read.diagnostics]
@@ -48,7 +50,6 @@ export async function readNavigation({ config, contentRoot, store, configSource,
   const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
   let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
   const pages = new Set(store.pages().map((page) => store.routeOf(page)))
-  const routes = config.compat === null ? null : pages
   for (const locale of config.editions) {
     const { folder } = locale
     const original = config.editions.find(({ version, lang }) => version === locale.version && lang === config.lang)?.folder ?? folder
@@ -56,18 +57,18 @@ export async function readNavigation({ config, contentRoot, store, configSource,
     const heads = (await store.heads(folder)).filter(({ relativePath }) => store.source(relativePath).kind !== 'data')
     const isCompleted = config.i18n.fallback && original !== folder
     const completed = isCompleted ? withFallbackEntries({ folder, original, pages: heads, metaFiles, folders, text: config.text }) : metaFiles
-    const tree = buildSidebars({ locale, pages: heads, metaFiles: completed, config, routes, configSource, drafts: store.drafts() })
+    const tree = buildSidebars({ locale, pages: heads, metaFiles: completed, config, routes: pages, configSource, drafts: store.drafts() })
     const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
-    const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes, pages, configSource })
+    const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes: pages, pages, configSource })
     const shown = await transformNavigation({ nav, sidebars: tree.sidebars }, locale)
     sidebars.push(...shown.sidebars)
     sidebarKeys.set(folder, shown.sidebars.map(({ key }) => key))
     tops.set(folder, { nav: shown.nav, announcement })
     const known = new Set([...tree.links, ...built.links].map(({ link }) => link))
-    for (const link of linksIn(shown)) if (!known.has(link)) links.push(...linkUse({ link, file: configSource.file, keyPath: 'plugins' }, { locale, config, contentRoot, store }))
+    for (const link of linksIn(shown)) if (!known.has(link)) links.push(...linkUse({ link, file: configSource.file, keyPath: 'plugins' }, { locale, config, contentRoot, publicFiles, store }))
     overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
     diagnostics.push(...tree.diagnostics, ...built.diagnostics)
-    links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot, store })))
+    links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot, publicFiles, store })))
   }
   return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
 }
@@ -80,10 +81,10 @@ function linksIn({ nav, sidebars }: Navigation): string[] {
 }
 
 /** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
-function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot, store }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'store'> & { readonly locale: ResolvedLocale }): LinkUse[] {
+function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot, publicFiles, store }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'publicFiles' | 'store'> & { readonly locale: ResolvedLocale }): LinkUse[] {
   // A route path has its version and language already: those of the default edition have none, and must not get those of this one.
   const from = link.link.startsWith('/') ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder) : folder
   const origin = { relativePath: inFolder(from, 'index.mdx'), path: join(contentRoot, from, 'index.mdx') }
-  const target = resolveLink(link.link, origin, { config, contentRoot, routes: store.routes })
+  const target = resolveLink(link.link, origin, { config, contentRoot, ...publicFiles, routes: store.routes })
   return target ? [{ ...link, href: link.link, target }] : []
 }

@@ -9,7 +9,7 @@ import type { AddedPages } from './addedPages.ts'
 import type { AddPagesContext } from '../plugin/types.ts'
 import { type TextFile, readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
-import { assetsUnchanged } from './assetsUnchanged.ts'
+import { forgetMoved, targetsUnchanged } from './targetsUnchanged.ts'
 import { type RecordedSection, headingsToInherit, headingsWhenTranslated } from './compareSections.ts'
 import { COMPONENT_FILE, componentPages } from '../source/componentFile.ts'
 import { analyzeComponentPage } from './componentPage.ts'
@@ -175,7 +175,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
   /** False if something that the page is made from has changed. A later change finds the page among the readers. */
   async function isCurrent(found: PageRecord): Promise<boolean> {
     noteReader(found)
-    return (await assetsUnchanged(found)) && (await areUnchanged(found.files))
+    return (await targetsUnchanged(found, compiler.site)) && (await areUnchanged(found.files))
   }
 
   function record(relativePath: string): Promise<PageRecord> {
@@ -213,8 +213,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
 
   return {
     async scan() {
-      scanned = await scanContent(contentRoot, config)
-      const { files } = scanned
+      const { files } = (scanned = await scanContent(contentRoot, config))
       const parts = await componentPages(files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)), readSource)
       components = parts.pages
       const loaded = await loadDataPages?.()
@@ -235,6 +234,7 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
       sources = pageSources(list, { data, added })
       // Compiled pages have the routes of those that they link to.
       if (routes.key() !== routesBefore) for (const known of [records, heads]) known.clear()
+      await forgetMoved(records, compiler.site)
       listDiagnostics = [...scanned.diagnostics, ...parts.diagnostics, ...named.diagnostics, ...(loaded?.diagnostics ?? []), ...(brought?.diagnostics ?? []), ...placed.diagnostics]
       others = files.filter((file) => !isPage(file))
       translations = await readTranslationRecords(others, config, readSource)

@@ -35,7 +35,7 @@ export interface TreeContext {
   report(problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>, path: Path, source: LinkSource): void
 }
 
-/** Starts the build of one locale's trees. With `routes` the slash at the end of a link does not matter, as in Rspress. */
+/** Starts the build of one locale's trees. With `routes` the slash at the end of a link does not matter where only one of the two is a page. */
 export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig, routes: ReadonlySet<string> | null = null): TreeContext {
   const links: PlacedLink[] = []
   const diagnostics: Diagnostic[] = []

@@ -12,6 +12,10 @@ export interface PageRoutes {
   fileRouteOf(routePath: string): string
   /** True for the route path of a page with a dot in its name, which a link could mean as a file. */
   hasDotted(routePath: string): boolean
+  /** True for the route path of a page. */
+  has(routePath: string): boolean
+  /** The route itself, or the one with or without a slash at its end where only that is a page. */
+  existing(routePath: string): string
   /** Those of which `isFileName` is true. */
   fileLike(): readonly string[]
   /** Changes with any slug and any page with a dot in its name. Empty when there is neither. */
@@ -26,20 +30,28 @@ export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'pr
   let byFile = new Map<string, string>()
   let files = new Map<string, string>()
   let dotted: ReadonlySet<string> = new Set()
+  let all: ReadonlySet<string> = new Set()
   let key = ''
   const of = (place: string): string => byPlace.get(place) ?? routePathOf(place, editions)
   return {
     of,
     ofFile: (fileRoute) => byFile.get(fileRoute) ?? fileRoute,
     fileRouteOf: (routePath) => files.get(routePath) ?? routePath,
+    has: (routePath) => all.has(routePath),
     hasDotted: (routePath) => dotted.has(routePath),
+    existing(routePath) {
+      if (all.has(routePath) || routePath === '/') return routePath
+      const toggled = routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`
+      return all.has(toggled) ? toggled : routePath
+    },
     fileLike: () => [...dotted].filter(isFileName),
     key: () => key,
     update(slugs, places = []) {
       byPlace = new Map([...slugs].map(([place, slug]) => [place, routeOfSlug(slug, routePathOf(place, editions), editionOfPlace(place, editions)?.prefix ?? '')]))
       byFile = new Map([...byPlace].map(([place, route]) => [routePathOf(place, editions), route]))
       files = new Map([...byFile].map(([fileRoute, route]) => [route, fileRoute]))
-      dotted = new Set(places.map(of).filter((route) => /\.[^/]*$/.test(route)))
+      all = new Set(places.map(of))
+      dotted = new Set([...all].filter((route) => /\.[^/]*$/.test(route)))
       key = byPlace.size + dotted.size === 0 ? '' : createHash('sha256').update(JSON.stringify([[...byPlace], [...dotted].sort()])).digest('hex').slice(0, 16)
     },
   }

@@ -30,7 +30,7 @@ export async function onChange(screen: Screen, root: string, file: string): Prom
     }
   }
   if (places.length === 0) {
-    const isPublic = isIn(context.publicDir, file)
+    const isPublic = isPublicFile(context, file)
     if (isPublic) model.invalidate('public')
     return isShown || isPublic
   }
@@ -75,10 +75,10 @@ async function onPlace(screen: Screen, context: BuildContext, path: string): Pro
 /** Takes files in that came or went. True when one belongs to the content. */
 export async function onList(screen: Screen, root: string, files: readonly string[]): Promise<boolean> {
   const context = await contextOf({ root })
-  const { publicDir, store, model, configFile, configDependencies } = context
+  const { store, model, configFile, configDependencies } = context
   if (files.some((file) => file === configFile || configDependencies.includes(file) || isThemeFile(file, root))) return !(await screen.restart(context))
   const isShown = await updateReaders(screen, context, files)
-  const isPublic = files.some((file) => isIn(publicDir, file))
+  const isPublic = files.some((file) => isPublicFile(context, file))
   if (isPublic) model.invalidate('public')
   const paths = files.flatMap((file) => store.placesOf(file))
   if (paths.length === 0) return isShown || isPublic
@@ -106,6 +106,10 @@ export async function takeMissed(screen: Screen, root: string): Promise<boolean>
   const isListed = listed.length > 0 && (await onList(screen, root, listed.map(inContent)))
   for (const path of changed) await onChange(screen, root, inContent(path))
   return isListed || changed.length > 0
+}
+
+function isPublicFile({ publicDir, publicFolders }: BuildContext, file: string): boolean {
+  return [publicDir, ...publicFolders.map(({ path }) => path)].some((folder) => isIn(folder, file))
 }
 
 function isIn(folder: string, file: string): boolean {

@@ -1,7 +1,7 @@
 import type { Edition } from '../edition.ts'
 import type { HeadTag, Json } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { CheckConfig, CspConfig, I18nConfig, ImagesConfig, LocaleThemeConfig, MarkdownConfig, MultiVersionConfig, RouteConfig, SearchConfig, SidebarSections, SiteConfig, ThemeConfig } from './siteConfig.ts'
+import type { CheckConfig, CspConfig, I18nConfig, ImagesConfig, LocaleThemeConfig, MarkdownConfig, MultiVersionConfig, PublicDir, RouteConfig, SearchConfig, SidebarSections, SiteConfig, ThemeConfig } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -44,10 +44,12 @@ export type ResolvedImages = Readonly<Required<ImagesConfig>>
 type Nullable = 'siteUrl' | 'icon' | 'globalStyles' | 'compat'
 
 /** With defaults filled, these have another shape. */
-type Reshaped = 'logo' | 'locales' | 'i18n' | 'globalUIComponents' | 'route' | 'ssg' | 'csp' | 'images' | 'check' | 'search' | 'multiVersion' | 'markdown' | 'themeConfig'
+type Reshaped = 'publicDirs' | 'logo' | 'locales' | 'i18n' | 'globalUIComponents' | 'route' | 'ssg' | 'csp' | 'images' | 'check' | 'search' | 'multiVersion' | 'markdown' | 'themeConfig'
 
 /** Everything the build needs, defaults filled: the fields of `SiteConfig`, none of them optional. */
 export interface ResolvedConfig extends Required<Omit<SiteConfig, Nullable | Reshaped>>, OrNull<Pick<SiteConfig, Nullable>> {
+  /** `to` is empty for the root of the site. */
+  readonly publicDirs: readonly Required<PublicDir>[]
   readonly logo: { readonly light: string; readonly dark: string } | null
   /** Those of the default version. */
   readonly locales: readonly ResolvedLocale[]

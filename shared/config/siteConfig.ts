@@ -1,5 +1,6 @@
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
 import type { NavItem } from '../nav.ts'
+import type { SidebarTag } from '../sidebar.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import type { Direction } from './direction.ts'
 
@@ -18,8 +19,10 @@ export interface SidebarItemConfig {
   readonly collapsed?: boolean
   /** Items of a group. */
   readonly items?: readonly SidebarItemConfig[]
+  /** Folder below the language folder, whose pages become items: of the group, or in the place of the item. `.` is the language folder. */
+  readonly folder?: string
   /** Short word beside the text. */
-  readonly tag?: string
+  readonly tag?: SidebarTag
   /** Makes the item a line. */
   readonly dividerType?: 'solid' | 'dashed'
   /** Makes the item a heading with this text. */
@@ -279,10 +282,23 @@ export interface CheckConfig {
 /** A key of the site's own text table: locale → text. */
 export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** A folder whose files are served as they are. */
+export interface PublicDir {
+  /** Folder relative to the project root. */
+  readonly from: string
+  /** Folder of the site: `downloads`. @default the root of the site */
+  readonly to?: string
+}
+
 /** What a site states about itself. Every field is optional. */
 export interface SiteConfig {
   /** Content folder, relative to the project root. @default 'content' */
   readonly root?: string
+  /**
+   * Folders besides `public` whose files are served as they are: paths relative to the project root, or objects with the folder of the site that they go to.
+   * @default []
+   */
+  readonly publicDirs?: readonly (string | PublicDir)[]
   /** Output folder. The site is written to its `client` folder. @default 'dist' */
   readonly outDir?: string
   /** Path prefix the site is deployed under, with slashes at both ends. @default '/' */

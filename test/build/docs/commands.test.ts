@@ -31,8 +31,8 @@ describe.each(['en', 'zh'])('the page about commands (%s)', (lang) => {
   })
 
   test('names every option with its default', () => {
-    const documented = ['init', 'dev', 'build', 'preview', 'check', 'eject', 'i18n', 'versions'].flatMap((command) => rowsBelow(`bifolio ${command}`, lang).filter(([name]) => name?.startsWith('--')).map((row) => [command, ...row]))
-    const known = [...help.matchAll(/^ {2}(--\w+)(.*)$/gm)].map(([, name = '', rest = '']) => [name, rest] as const)
+    const documented = ['init', 'migrate', 'dev', 'build', 'preview', 'check', 'eject', 'i18n', 'versions'].flatMap((command) => rowsBelow(`bifolio ${command}`, lang).filter(([name]) => name?.startsWith('--')).map((row) => [command, ...row]))
+    const known = [...help.matchAll(/^ {2}(--[\w-]+)(.*)$/gm)].map(([, name = '', rest = '']) => [name, rest] as const)
     expect([...new Set(documented.map(([, option]) => option)), '--help'].toSorted()).toEqual(known.map(([name]) => name).toSorted())
     for (const [command = '', option, , value = ''] of documented) {
       const about = known.find(([name]) => name === option)?.[1] ?? ''

@@ -42,8 +42,8 @@ test('links of pages become routes, and files below the content root', async () 
   const { resolveLink } = await import('../../../node/markdown/resolveLink.ts')
   const editions = [{ version: '', lang: 'en', folder: 'en', prefix: '' }, { version: '', lang: 'zh', folder: 'zh', prefix: '/zh' }]
   const config = { editions, lang: 'en', compat: null, multiVersion: { default: '' }, route: { extensions: ['.mdx', '.md'] } }
-  const routes = { of: () => '/zh/guide/start', ofFile: (path: string) => path, hasDotted: () => false }
-  const site = { config, contentRoot: `${ROOT}/content`, routes } as unknown as Parameters<typeof resolveLink>[2]
+  const routes = { of: () => '/zh/guide/start', ofFile: (path: string) => path, has: () => true, hasDotted: () => false, existing: (path: string) => path }
+  const site = { config, contentRoot: `${ROOT}/content`, publicDir: `${ROOT}/public`, routes } as unknown as Parameters<typeof resolveLink>[2]
   const origin = { path: `${ROOT}/content/zh/guide/start.mdx`, relativePath: 'zh/guide/start.mdx' }
   const targetOf = (href: string): unknown => resolveLink(href, origin, site)
   expect(targetOf('./next.mdx#a')).toMatchObject({ kind: 'page', routePath: '/zh/guide/next', anchor: 'a' })

@@ -65,9 +65,10 @@ test('replaced mobile menu, local bar and notices are rendered', async () => {
     LocalBar: ({ hasSidebar, hasOutline }) => <i className="bar">{`${hasSidebar} ${hasOutline}`}</i>,
     VersionNotice: () => <i className="version" />,
     TranslationNotice: () => <i className="translation" />,
+    PageBanner: () => <i className="banner" />,
   })
   expect(container.querySelector('.bar')?.textContent).toBe('true true')
-  expect(container.querySelectorAll('main > .version, main > .translation')).toHaveLength(2)
+  expect(container.querySelectorAll('main > .version, main > .translation, main > .banner')).toHaveLength(3)
   expect(container.querySelector('.menu')).toBeNull()
   await click(container.querySelector('.bf-menu-button'))
   expect(container.querySelector('.menu')?.textContent).toBe('true')

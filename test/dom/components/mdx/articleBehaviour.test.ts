@@ -115,6 +115,15 @@ test('makes a block focusable, with a name of its own, only while it overflows',
   expect(scrollers.some((element) => element.hasAttribute('tabindex') || element.hasAttribute('role'))).toBe(false)
 })
 
+test('makes a table that a component renders focusable, which stays a table', () => {
+  const page = article('<table><tbody><tr><td>1</td></tr></tbody></table>')
+  const table = page.querySelector('table')!
+  Object.defineProperty(table, 'scrollWidth', { value: 900, configurable: true })
+  Object.defineProperty(table, 'clientWidth', { value: 300, configurable: true })
+  observe(table)
+  expect([table.tabIndex, table.getAttribute('role')]).toEqual([0, null])
+})
+
 test('leaves nothing behind', async () => {
   const page = article(code('ts', 'a'))
   detach()

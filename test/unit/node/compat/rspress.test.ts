@@ -51,7 +51,7 @@ describe('a folder of version 2 in one language', () => {
   test('takes the nav from _nav.json, and links to folders without a slash', async () => {
     const { nav } = (await context.model.clientConfig()).locales[0] ?? {}
     expect(nav?.map(({ text, link }) => [text, link])).toEqual([['Guide', '/guide/'], ['API', '/api/'], ['More', undefined]])
-    expect((await context.store.record('guide/index.md')).links.map(({ target }) => target)).toContainEqual({ kind: 'page', routePath: '/api/', anchor: '' })
+    expect((await context.store.record('guide/index.md')).links.map(({ target }) => target)).toContainEqual({ kind: 'page', routePath: '/api/', anchor: '', written: '/api' })
   })
 
   test('shows a folder below a header', async () => {
@@ -62,7 +62,7 @@ describe('a folder of version 2 in one language', () => {
   test('lets a page beside a folder of its name introduce it, and be linked with a slash', async () => {
     const items = (await context.model.sidebars()).find(({ key }) => key === '/guide/')?.items
     expect(items?.find((item) => item.kind === 'group')).toMatchObject({ text: 'Recipes', link: '/guide/recipes', fileKey: 'guide/recipes.md' })
-    expect((await context.store.record('guide/recipes/storm.mdx')).links.map(({ target }) => target)).toEqual([{ kind: 'page', routePath: '/guide/recipes', anchor: '' }])
+    expect((await context.store.record('guide/recipes/storm.mdx')).links.map(({ target }) => target)).toEqual([{ kind: 'page', routePath: '/guide/recipes', anchor: '', written: '/guide/recipes/' }])
   })
 
   test('keeps the keys that are not known for the components of the page', async () => {

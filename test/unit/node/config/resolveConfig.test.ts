@@ -12,7 +12,7 @@ const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体�
 test('fills every default of an empty config', () => {
   const { locales: resolved, editions: _, themeConfig, logoText, ...site } = resolveConfig({})
   expect(site).toEqual({
-    root: 'content', outDir: 'dist', base: '/', siteUrl: null, title: 'Bifolio', description: '', icon: null, logo: null, lang: 'en', i18n: { fallback: true },
+    root: 'content', publicDirs: [], outDir: 'dist', base: '/', siteUrl: null, title: 'Bifolio', description: '', icon: null, logo: null, lang: 'en', i18n: { fallback: true },
     head: [], inlineStylesheet: 'auto', globalStyles: null, globalUIComponents: [], text: {}, route: { extensions: ['.md', '.mdx', '.tsx', '.jsx'], include: ['**'], exclude: [], cleanUrls: false },
     ssg: { strict: true }, markdownPages: true, llms: true, csp: false, offline: false, versionCheck: true, images: false, replaceRules: [],
     check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 }, compat: null, search: { searchHooks: null, provider: 'local', versioned: true, synonyms: {}, builtInSynonyms: true }, multiVersion: { default: '', versions: [] },
@@ -159,4 +159,11 @@ test('images are left alone by default; the quality follows the format', () => {
   expect(resolveConfig({ images: true }).images).toEqual({ widths: [720, 1080, 1440], format: 'webp', quality: 80 })
   expect(resolveConfig({ images: { format: 'avif' } }).images).toEqual({ widths: [720, 1080, 1440], format: 'avif', quality: 60 })
   expect(resolveConfig({ images: { widths: [480], quality: 50 } }).images).toEqual({ widths: [480], format: 'webp', quality: 50 })
+})
+
+test('writes language tags as everywhere else, and gives regions the texts of their language', () => {
+  const { locales: found } = resolveConfig({ lang: 'en-us', locales: ['en-us', 'zh-cn', 'zh-hans', 'zh-hk', 'pt-br', 'de-at'].map((lang) => ({ lang, label: lang })) })
+  expect(found.map(({ tag, prefix, uiText }) => [tag, prefix, uiText.close])).toEqual([
+    ['en-US', '', 'Close'], ['zh-CN', '/zh-cn', '关闭'], ['zh-Hans', '/zh-hans', '关闭'], ['zh-HK', '/zh-hk', '關閉'], ['pt-BR', '/pt-br', 'Fechar'], ['de-AT', '/de-at', 'Schließen'],
+  ])
 })

@@ -16,7 +16,7 @@ test('accepts an empty config', () => {
 })
 
 test('names the nearest key for a typo', () => {
-  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 28 more."`)
+  expect(problems({ titel: 'X' })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 29 more."`)
 })
 
 test('names the nearest key in a nested object', () => {
@@ -53,7 +53,7 @@ test('rejects a word that is no choice', () => {
 })
 
 test('rejects a config that is no object', () => {
-  expect(problems('docs')).toMatchInlineSnapshot(`"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`inlineStylesheet\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`)
+  expect(problems('docs')).toMatchInlineSnapshot(`"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`publicDirs\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`inlineStylesheet\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`)
 })
 
 test('rejects a base without leading slash', () => {
@@ -124,7 +124,7 @@ test('rejects a section key without slashes', () => {
 })
 
 test('rejects an unknown key in a nested sidebar item', () => {
-  expect(problems({ themeConfig: { sidebar: { '/guide/': [{ text: 'A', items: [{ text: 'B', links: '/b' }] }] } } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`links\` in \`themeConfig.sidebar['/guide/'][0].items[0]\`. Did you mean \`link\`? Allowed: \`link\`, \`items\`, \`text\`, \`tag\`, \`collapsed\` and 3 more."`)
+  expect(problems({ themeConfig: { sidebar: { '/guide/': [{ text: 'A', items: [{ text: 'B', links: '/b' }] }] } } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`links\` in \`themeConfig.sidebar['/guide/'][0].items[0]\`. Did you mean \`link\`? Allowed: \`link\`, \`items\`, \`text\`, \`tag\`, \`folder\` and 4 more."`)
 })
 
 test('rejects a social link without address', () => {
@@ -204,7 +204,7 @@ test('lists every problem at once', () => {
   expect(problems({ titel: 'X', base: 3, themeConfig: { footer: { message: true } } })).toMatchInlineSnapshot(`
     "config/wrong-type: \`base\` cannot be the number 3. Use a path that begins with a slash, such as '/' or '/docs/'.
     config/wrong-type: \`themeConfig.footer.message\` cannot be true. Use text, in quotes.
-    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 28 more."
+    config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 29 more."
   `)
 })
 

@@ -17,6 +17,15 @@ test.each<[text: string, expected: CodeMeta]>([
   ['showLineNumbersX wrapped', meta()],
   ['no-check="needs a network, wrap" {2}', meta({}, [[2, 2]])],
   ['{x}', meta()],
+  ['ins={1,3-4} del={2} {5}', meta({ inserted: [[1, 1], [3, 4]], deleted: [[2, 2]] }, [[5, 5]])],
+  ['ins="a b" del=/c+/ "d" \'e\'', meta({ texts: [{ kind: 'ins', find: 'a b' }, { kind: 'del', find: /c+/gu }, { kind: 'mark', find: 'd' }, { kind: 'mark', find: 'e' }] })],
+  ['"a \\"b\\" {1}"', meta({ texts: [{ kind: 'mark', find: 'a "b" {1}' }] })],
+  ['collapse={1-5,12-14} frame="terminal"', meta({ collapsed: [[1, 5], [12, 14]], frame: 'terminal' })],
+  ['showLineNumbers=12', meta({ showLineNumbers: true, firstLine: 12 })],
+  ['showLineNumbers=1', meta({ showLineNumbers: true })],
+  ['noLineNumbers showLineNumbers=3', meta({ showLineNumbers: false, firstLine: 3 })],
+  ['ins=1 del={} collapse="a" frame=box showLineNumbers=0 /(/ /a*/', meta({ showLineNumbers: true, wrong: ['ins=1', 'del={}', 'collapse="a"', '/(/', '/a*/', 'showLineNumbers=0', 'frame="box"'] })],
+  ["title='a.ts' file=./a.ts#b", meta({ title: 'a.ts', file: './a.ts#b' })],
 ])('reads %j', (text, expected) => {
   expect(parseCodeMeta(text)).toEqual(expected)
 })

@@ -46,11 +46,23 @@ test('other icons of Lucide are found where lucide-static is installed', async (
   expect(await htmlOf('<Icon name="anchor" />')).toMatch(/<svg class="bf-icon" viewBox="0 0 24 24"[^>]*><path/)
 })
 
+test('marks of brands are found where simple-icons is installed', async () => {
+  expect(await htmlOf('<Icon name="typescript" label="TypeScript" />')).toMatch(/^<p><svg class="bf-icon" viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" role="img" aria-label="TypeScript"><path d="M[^<]*"><\/path><\/svg><\/p>$|^<svg/)
+  expect((await problems('<Icon name="typescrip" />'))[0]).toContain('"typescript"')
+})
+
+test('a button has icons before and after its text', async () => {
+  const { code, diagnostics } = await analyze('# T\n\n<Button href="/" icon="anchor" iconEnd="arrow-right" theme="plain">A</Button>\n')
+  expect(diagnostics).toEqual([])
+  expect(code).toMatch(/icon: "<svg[^]*iconEnd: "<svg/)
+})
+
 test.each([
-  ['<Icon name="rokcet" />', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static.'],
-  ['A <Icon name="file-nothing" />', 'error mdx/icon 3:3 Unknown icon "file-nothing". Did you mean "file", "file-code", "file-text"? For all icons of Lucide, install lucide-static.'],
-  ['<Icon name="../../package" />', 'error mdx/icon 3:1 Unknown icon "../../package". Built in are "arrow-left", "arrow-right", "arrow-up-right", "bell", "blocks" and others. For all icons of Lucide, install lucide-static.'],
-  ['<Card title="A" icon="rokcet">B</Card>', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static.'],
+  ['<Button href="/" iconEnd="arow-right">A</Button>', 'error mdx/icon 3:1 Unknown icon "arow-right". Did you mean "arrow-right", "arrow-up-right", "chevron-right"? For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
+  ['<Icon name="rokcet" />', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
+  ['A <Icon name="file-nothing" />', 'error mdx/icon 3:3 Unknown icon "file-nothing". Did you mean "file", "file-code", "file-text"? For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
+  ['<Icon name="../../package" />', 'error mdx/icon 3:1 Unknown icon "../../package". Built in are "arrow-left", "arrow-right", "arrow-up-right", "bell", "blocks" and others. For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
+  ['<Card title="A" icon="rokcet">B</Card>', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
   ['<Icon />', 'error mdx/icon 3:1 <Icon> has no name. Write the name as text: <Icon name="rocket" />.'],
   ['<Icon name={which()} />', 'error mdx/icon 3:1 The name of <Icon> is only known when the page runs. Write the name as text: <Icon name="rocket" />.'],
   ['<Icon name="zap" lable="x" />', 'warning mdx/unknown-prop 3:18 Unknown prop "lable" on <Icon>. Did you mean "label"? <Icon> accepts "name", "label", "size".'],
@@ -89,7 +101,7 @@ test('what a card computes is left to the page, and a Card of the site to the si
 
 test('a page without an icon is compiled again when the package with all icons is installed', async () => {
   const { files } = await analyze('<Icon name="kayak" />', { contentRoot: '/nowhere/content' })
-  expect(files).toEqual([{ path: '/nowhere/node_modules/lucide-static/package.json', hash: null }])
+  expect(files).toEqual(['lucide-static', 'simple-icons'].map((name) => ({ path: `/nowhere/node_modules/${name}/package.json`, hash: null })))
 })
 
 test.each(['en', 'zh'])('the page about components shows every built-in icon beside its name (%s)', (lang) => {

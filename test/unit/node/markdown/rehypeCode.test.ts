@@ -88,12 +88,49 @@ describe('a language that the highlighter does not know', () => {
 
 describe('lines that a block does not have', () => {
   test.each([
-    ['```ts {2-5000000}\nlet a\nlet b\n```', 3, '"{2-5000000}" highlights lines', 'Use lines from 1 to 2.'],
-    ['```ts {9}\nlet a\n```', 3, '"{9}" highlights lines', 'Use lines from 1 to 1.'],
+    ['```ts {2-5000000}\nlet a\nlet b\n```', 3, '"{2-5000000}" names lines', 'Use lines from 1 to 2.'],
+    ['```ts {9}\nlet a\n```', 3, '"{9}" names lines', 'Use lines from 1 to 1.'],
     ['```ts\nlet a\nlet b // [!code hl:99999999]\n```', 5, '"[!code hl:99999999]" marks lines', 'ends within the block'],
   ])('%j', async (text, line, message, hint) => {
     const { diagnostics, html } = await analyze(`# T\n\n${text}`)
     expect(diagnostics).toMatchObject([{ code: 'code/wrong-range', severity: 'warning', file: 'content/en/page.mdx', line, message: expect.stringContaining(message), hint: expect.stringContaining(hint) }])
     expect(html?.text.match(/data-hl/g) ?? []).toHaveLength(text.includes('{9}') ? 0 : 1)
+  })
+})
+
+describe('what the fence marks', () => {
+  const CODE = 'a\nb\nc\nd'
+
+  test('added, removed and highlighted lines', async () => {
+    expect(await codeOf('txt {1} ins={2} del={3-4}', CODE)).toBe('<span class="line" data-hl="">a</span>\n<span class="line" data-add="">b</span>\n<span class="line" data-del="">c</span>\n<span class="line" data-del="">d</span>')
+  })
+
+  test('texts', async () => {
+    expect(await codeOf('txt "b" ins=/c/ del="d"', CODE)).toBe('a\n<mark>b</mark>\n<ins>c</ins>\n<del>d</del>')
+  })
+
+  test('sections that are closed at first, whose text can be copied whole', async () => {
+    const html = await codeOf('txt collapse={2-3}', CODE)
+    expect(html).toBe('<span class="line">a</span>\n<details><summary>Show all 2 lines</summary><span class="line">b</span>\n<span class="line">c</span>\n</details><span class="line">d</span>')
+    expect(html.replace(/<summary>.*<\/summary>/, '').replace(/<[^>]+>/g, '')).toBe(CODE)
+    expect(await codeOf('txt collapse={1,3-9}', CODE)).toMatch(/^<details>.*a<\/span>\n<\/details><span class="line">b<\/span>\n<details>.*c<\/span>\n.*d<\/span><\/details>$/s)
+  })
+
+  test('the number of the first line', async () => {
+    expect(await codeOf('txt showLineNumbers=9', 'a\nb')).toBe('<span class="line" data-line="9">a</span>\n<span class="line" data-line="10">b</span>')
+    expect(await codeOf('txt noLineNumbers showLineNumbers=9', 'a')).toBe('a')
+  })
+
+  test('the frame', async () => {
+    expect(await htmlOf(fence('sh frame="terminal" title="Build"', '$ a'))).toMatch(/class="bf-code" data-lang="sh" data-frame="terminal"/)
+  })
+
+  test.each([
+    ['ts ins={9}', 'code/wrong-range'],
+    ['ts collapse={9}', 'code/wrong-range'],
+    ['ts "none"', 'code/unfound-text'],
+    ['ts frame="window"', 'code/wrong-word'],
+  ])('%s is reported', async (info, code) => {
+    expect((await analyze(`# T\n\n${fence(info, CODE)}`)).diagnostics).toMatchObject([{ code, severity: 'warning', line: 3 }])
   })
 })

@@ -45,7 +45,7 @@ describe('ids of a translation', () => {
   test('are those of the original, and its own slugs lead there too', async () => {
     const record = await analyze('# 指南\n\n## 安装\n\n## 部署\n', { path: 'zh/page.mdx', inherited: headings('install', 'deploy') })
     expect(record.headings.map(({ id }) => id)).toEqual(['install', 'deploy'])
-    expect(record.ids).toEqual(['install', 'deploy', '安装', '部署'])
+    expect(record.ids).toEqual(['指南', 'install', 'deploy', '安装', '部署'])
     expect(record.diagnostics).toEqual([])
   })
 

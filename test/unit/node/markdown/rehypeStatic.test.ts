@@ -3,7 +3,7 @@ import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 describe('a page is static', () => {
   test.each<[what: string, text: string, html: string]>([
-    ['with Markdown only', '# A\n\n*b* & `c`', '<h1>A</h1>\n<p><em>b</em> &#x26; <code>c</code></p>'],
+    ['with Markdown only', '# A\n\n*b* & `c`', '<h1 id="a">A</h1>\n<p><em>b</em> &#x26; <code>c</code></p>'],
     ['with plain tags', '<p class="a b" hidden data-x="1" aria-label="y">A <b>b</b></p>', '<p class="a b" hidden data-x="1" aria-label="y">A <b>b</b></p>'],
     ['with a comment in braces', 'A{/* comment */}', '<p>A</p>'],
     ['with a text in braces', "A{' '}b", '<p>A b</p>'],

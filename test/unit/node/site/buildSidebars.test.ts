@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildSidebars, type BuiltSidebars } from '../../../../node/site/buildSidebars.ts'
 import type { SidebarPage } from '../../../../node/site/folderTree.ts'
 import { type MetaFile, parseMetaFile } from '../../../../node/source/metaFile.ts'
 import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
-import type { SiteConfig } from '../../../../shared/config/siteConfig.ts'
+import type { SidebarItemConfig, SiteConfig } from '../../../../shared/config/siteConfig.ts'
 import type { FrontMatter } from '../../../../shared/page.ts'
 import { routePathOf } from '../../../../shared/routePath.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
@@ -296,9 +296,9 @@ test('prefers the sidebars of the config', () => {
 test('rejects an item of the config without content', () => {
   expect(problems({ pages, config: { ...site, themeConfig: { sidebar: { '/guide/': [{ tag: 'new' }, { text: 'A' }] } } } })).toMatchInlineSnapshot(`
     "error sidebar/incomplete-item bifolio.config.ts
-    A sidebar item has no content. Give it \`text\` with \`link\` or \`items\`, or \`dividerType\`, or \`sectionHeaderText\`.
+    A sidebar item has no content. Give it \`text\` with \`link\`, \`items\` or \`folder\`, or \`folder\` alone, or \`dividerType\`, or \`sectionHeaderText\`.
     error sidebar/incomplete-item bifolio.config.ts
-    A sidebar item has no content. Give it \`text\` with \`link\` or \`items\`, or \`dividerType\`, or \`sectionHeaderText\`."
+    A sidebar item has no content. Give it \`text\` with \`link\`, \`items\` or \`folder\`, or \`folder\` alone, or \`dividerType\`, or \`sectionHeaderText\`."
   `)
 })
 
@@ -319,4 +319,40 @@ test('a name with a dot is a name: with the ending of code too', () => {
       T guide/node → /guide/node
       T guide/1.0 → /guide/1.0"
   `)
+})
+
+describe('a folder in a sidebar of the config', () => {
+  const pages = ['en/guide/start.md', 'en/reference/index.md', 'en/reference/b.md', 'en/reference/a.md', 'en/reference/deep/c.md', 'zh/guide/start.md']
+  const input = (items: readonly SidebarItemConfig[], more: Partial<Input> = {}): Input => ({ pages, config: { ...site, themeConfig: { sidebar: { '/': items } } }, ...more })
+
+  test('becomes the items of a group', () => {
+    expect(drawn(input([{ text: 'Start', link: '/guide/start' }, { text: 'Reference', items: [{ text: 'Site', link: 'https://example.com' }], folder: 'reference' }]))).toBe([
+      '/', '  Start → /guide/start', '  ▾ Reference', '    Site → https://example.com', '    T reference/index → /reference/', '    T reference/a → /reference/a', '    T reference/b → /reference/b', '    ▾ deep', '      T reference/deep/c → /reference/deep/c',
+    ].join('\n'))
+  })
+
+  test('alone gives its pages, with its groups closed where asked for', () => {
+    expect(drawn(input([{ folder: 'reference/', collapsed: true }]))).toBe(['/', '  T reference/index → /reference/', '  T reference/a → /reference/a', '  T reference/b → /reference/b', '  ▸ deep', '    T reference/deep/c → /reference/deep/c'].join('\n'))
+    expect(drawn(input([{ folder: 'reference/deep' }]))).toBe(['/', '  T reference/deep/c → /reference/deep/c'].join('\n'))
+    expect(drawn(input([{ folder: '.' }])).split('\n')).toHaveLength(8)
+  })
+
+  test('does not list the page that its group links to', () => {
+    expect(drawn(input([{ text: 'Reference', link: '/reference/', folder: 'reference' }])).split('\n').slice(1, 3)).toEqual(['  ▾ Reference → /reference/', '    T reference/a → /reference/a'])
+  })
+
+  test('follows its `_meta.json`', () => {
+    expect(drawn(input([{ folder: 'reference' }], { meta: { 'en/reference': [{ type: 'file', name: 'b', tag: { text: 'new', type: 'tip' } }, 'a', 'index', { type: 'dir', name: 'deep', label: 'More' }] } }))).toBe(['/', '  T reference/b → /reference/b', '  T reference/a → /reference/a', '  T reference/index → /reference/', '  ▾ More', '    T reference/deep/c → /reference/deep/c'].join('\n'))
+  })
+
+  test('that is not there is reported, with the nearest name, but not where translations may lack', () => {
+    expect(build(input([{ folder: 'referense' }])).diagnostics).toMatchObject([{ code: 'sidebar/unknown-folder', severity: 'error', keyPath: "themeConfig.sidebar['/'][0].folder", hint: 'Did you mean "reference"?' }])
+    const items = [{ folder: 'reference' }]
+    expect(build(input(items, { lang: 'zh', config: { ...site, i18n: { fallback: false }, themeConfig: { sidebar: { '/': items } } } })).diagnostics).toEqual([])
+  })
+})
+
+test('a tag may have a type', () => {
+  const { sidebars } = build({ pages: ['en/guide/a.md'], config: { ...site, themeConfig: { sidebar: { '/guide/': [{ text: 'A', link: '/guide/a', tag: { text: 'new', type: 'danger' } }] } } } })
+  expect(sidebars[0]?.items).toMatchObject([{ tag: { text: 'new', type: 'danger' } }])
 })

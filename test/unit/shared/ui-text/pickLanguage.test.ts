@@ -7,7 +7,7 @@ const LANGUAGES = Object.keys(BUILT_IN_LANGUAGES)
 test.each([
   ['en', 'en'], ['en-GB', 'en'], ['EN-us', 'en'],
   ['pt', 'pt-BR'], ['pt-PT', 'pt-BR'], ['pt-br', 'pt-BR'],
-  ['zh', 'zh'], ['zh-CN', 'zh'], ['zh-Hans', 'zh'], ['zh-SG', 'zh'], ['zh-Hans-HK', 'zh'],
+  ['zh', 'zh'], ['zh-cn', 'zh'], ['zh-hans', 'zh'], ['zh-tw', 'zh-TW'], ['zh-CN', 'zh'], ['zh-Hans', 'zh'], ['zh-SG', 'zh'], ['zh-Hans-HK', 'zh'],
   ['zh-TW', 'zh-TW'], ['zh-Hant', 'zh-TW'], ['zh-HK', 'zh-TW'], ['zh-MO', 'zh-TW'], ['zh-Hant-CN', 'zh-TW'],
   ['de-AT', 'de'], ['es-419', 'es'], ['fr-CA', 'fr'], ['ja-JP', 'ja'], ['ko-KR', 'ko'], ['ru-UA', 'ru'], ['ar-EG', 'ar'], ['fa-AF', 'fa'],
 ])('%s is served in %s', (tag, language) => {

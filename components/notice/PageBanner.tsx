@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import { Link, usePage, useTextLang } from '../../client/index.ts'
+import './page-banner.css'
+
+/** The line above the title of one page. Source: `banner` in the front matter. */
+export function PageBanner(): ReactElement | null {
+  const { banner } = usePage().frontmatter
+  const textLang = useTextLang()
+  if (banner === undefined) return null
+  const { text, link } = typeof banner === 'string' ? { text: banner, link: undefined } : banner
+  return (
+    <p className="bf-page-banner" role="note" {...textLang}>
+      {link === undefined ? text : <Link href={link}>{text}</Link>}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ElementContent } from 'hast'
+import type { TextMark } from './codeMeta.ts'
+
+interface MarkedSpan {
+  readonly kind: TextMark['kind']
+  readonly from: number
+  readonly to: number
+}
+
+/** Puts `<mark>`, `<ins>` and `<del>` around parts of highlighted code. Marks end with their line. */
+export function markTexts(tokens: readonly ElementContent[], marks: readonly TextMark[]): { readonly tokens: ElementContent[]; readonly unfound: readonly TextMark[] } {
+  const source = tokens.map(codeOf).join('')
+  const unfound: TextMark[] = []
+  const spans: MarkedSpan[] = []
+  for (const mark of marks) {
+    const found = spansOf(mark, source).filter(({ from, to }) => to > from && !spans.some((other) => other.from < to && from < other.to))
+    if (found.length === 0) unfound.push(mark)
+    spans.push(...found)
+  }
+  if (spans.length === 0) return { tokens: [...tokens], unfound }
+  spans.sort((a, b) => a.from - b.from)
+  let at = 0
+  const cut = (node: ElementContent): ElementContent[] => {
+    if (node.type === 'element') return isNote(node) ? [node] : [{ ...node, children: node.children.flatMap(cut) }]
+    if (node.type !== 'text') return [node]
+    const start = at
+    at += node.value.length
+    const pieces: ElementContent[] = []
+    let done = start
+    for (const { kind, from, to } of spans.filter((span) => span.to > start && span.from < at)) {
+      const [first, last] = [Math.max(from, start), Math.min(to, at)]
+      if (first > done) pieces.push({ type: 'text', value: source.slice(done, first) })
+      pieces.push({ type: 'element', tagName: kind, properties: {}, children: [{ type: 'text', value: source.slice(first, last) }] })
+      done = last
+    }
+    if (done < at) pieces.push({ type: 'text', value: source.slice(done, at) })
+    return pieces
+  }
+  return { tokens: tokens.flatMap(cut), unfound }
+}
+
+function spansOf({ kind, find }: TextMark, source: string): MarkedSpan[] {
+  const spans: MarkedSpan[] = []
+  let offset = 0
+  for (const line of source.split('\n')) {
+    if (typeof find === 'string') {
+      for (let at = line.indexOf(find); at >= 0; at = line.indexOf(find, at + find.length)) spans.push({ kind, from: offset + at, to: offset + at + find.length })
+    } else {
+      for (const match of line.matchAll(find)) spans.push(...foundBy(match, offset).map(([from, to]) => ({ kind, from, to })))
+    }
+    offset += line.length + 1
+  }
+  return spans
+}
+
+/** With groups, these are marked, else all that was found. */
+function foundBy(match: RegExpMatchArray, offset: number): [from: number, to: number][] {
+  const start = offset + (match.index ?? 0)
+  const [all, ...groups] = match
+  let at = 0
+  const inner = groups.flatMap((group): [number, number][] => {
+    if (!group) return []
+    const found = all.indexOf(group, at)
+    at = found + group.length
+    return [[start + found, start + at]]
+  })
+  return inner.length > 0 ? inner : [[start, start + all.length]]
+}
+
+function codeOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' && !isNote(node) ? node.children.map(codeOf).join('') : ''
+}
+
+/** A remark of a highlighter is no part of the code. */
+function isNote(node: ElementContent): boolean {
+  return node.type === 'element' && node.properties['dataNote'] !== undefined
+}

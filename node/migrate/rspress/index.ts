@@ -1,0 +1,61 @@
+import { parse, type ParseError } from 'jsonc-parser'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import { locateInConfig } from '../../config/locateInConfig.ts'
+import { TSCONFIG } from '../../init/starter.ts'
+import { tableOf } from '../configKeys.ts'
+import { noteOf } from '../notes.ts'
+import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '../types.ts'
+import { convertConfig } from './config.ts'
+
+const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `rspress.config.${ending}`)
+
+const TEXTS = 'i18n.json'
+
+/** Files of the project itself, in the place of which the new one has its own. */
+const OWN_FILES = /^(?:rspress\.config\.\w+|package\.json|tsconfig\.json|README\.md|\.gitignore|.*[-.]lock(?:\.\w+)?|package-lock\.json|\.(?:github|vscode|husky|changeset)\/.*|[^/]*\.config\.\w+)$/
+
+/** Packages that the old project built with. */
+const TOOL_PACKAGES = /rspress|rsbuild|rspack|rsdoctor|^typescript$|^@types\/|^react(?:-dom)?$/
+
+/** Reads sites of Rspress. Their content stays as it is: `compat: 'rspress'` reads it. */
+export const rspress: ProjectReader = { label: 'Rspress', configFiles: CONFIGS, read }
+
+async function read(project: SourceProject, configFile: string | undefined): Promise<MigrationPlan> {
+  const notes: Diagnostic[] = []
+  const source = { file: configFile ?? CONFIGS[0] ?? '', notes, locate: configFile === undefined ? () => undefined : locateInConfig(await project.read(configFile), configFile) }
+  const { config, plugins, packages } = convertConfig(configFile === undefined ? {} : await project.evaluate(configFile), source, project.root)
+  const docs = `${config.root ?? 'docs'}/`
+  const kept = project.files.filter((file) => !OWN_FILES.test(file) && !file.startsWith('theme/'))
+  const isPage = (file: string): boolean => file.startsWith(docs) && !file.startsWith(`${docs}public/`) && /\.mdx?$/.test(file)
+  const pages = await Promise.all(kept.filter(isPage).map(async (file) => ({ path: file, text: await project.read(file), source: file })))
+  notes.push(...project.files.filter((file) => /^theme\/.+\.(?:[jt]sx?|s?css)$/.test(file)).map((file) => noteOf('migrate/left-out', { file }, 'A theme of Rspress has no equal.', 'It was left out. The guide to custom themes says what takes its place.')))
+  return {
+    config,
+    ...(project.has(TEXTS) && { textFile: TEXTS }),
+    plugins,
+    packages: { ...await packagesOf(project), ...packages },
+    pages,
+    files: [...kept.filter((file) => !isPage(file)).map((file): PlannedFile => ({ path: file, copyOf: file })), ...await tsconfigOf(project, notes)],
+    notes,
+  }
+}
+
+/** Packages of the old project that pages and components may import. */
+async function packagesOf(project: SourceProject): Promise<Record<string, string>> {
+  if (!project.has('package.json')) return {}
+  const manifest = tableOf(parse(await project.read('package.json')))
+  const all = Object.entries({ ...tableOf(manifest['devDependencies']), ...tableOf(manifest['dependencies']) })
+  return Object.fromEntries(all.filter(([name, range]) => typeof range === 'string' && !range.startsWith('workspace:') && !TOOL_PACKAGES.test(name)).map(([name, range]) => [name, String(range)]))
+}
+
+/** A `tsconfig.json` with the aliases of the old one. */
+async function tsconfigOf(project: SourceProject, notes: Diagnostic[]): Promise<PlannedFile[]> {
+  if (!project.has('tsconfig.json')) return []
+  const errors: ParseError[] = []
+  const { compilerOptions } = tableOf(parse(await project.read('tsconfig.json'), errors, { allowTrailingComma: true }))
+  const paths = Object.entries(tableOf(tableOf(compilerOptions)['paths'])).filter(([name]) => name !== '@theme' && name !== 'i18n')
+  if (errors.length > 0) notes.push(noteOf('migrate/manual', { file: 'tsconfig.json' }, 'The file is not valid JSON.', 'Its aliases were left out.'))
+  if (paths.length === 0) return []
+  const text = TSCONFIG.replace('    "strict"', `    "paths": ${JSON.stringify(Object.fromEntries(paths), null, 2).replaceAll('\n', '\n    ')},\n    "strict"`)
+  return [{ path: 'tsconfig.json', text }]
+}

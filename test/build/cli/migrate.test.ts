@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { evaluateConfig } from '../../../lib/node/migrate/evaluateConfig.js'
+import { runCli } from '../../support/cli.ts'
+import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
+
+let site: ScratchSite
+
+beforeEach(async () => {
+  site = await createScratchSite('migrate')
+})
+afterEach(async () => {
+  await site.dispose()
+})
+
+/** A site of VitePress in two languages, below `old`. */
+async function writeOld(): Promise<void> {
+  await site.write('old/.vitepress/config.mts', `import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitepress'
+import { withMermaid } from 'not-installed'
+import { nav } from './nav'
+
+console.log('from the config')
+export default withMermaid(defineConfig({
+  title: JSON.parse(readFileSync(new URL('./title.json', import.meta.url), 'utf8')),
+  rewrites: { 'src/:rest*': ':rest*' },
+  locales: { root: { label: 'English', lang: 'en' }, zh: { label: '简体中文', lang: 'zh-CN' } },
+  themeConfig: { nav, sidebar: [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/start' }] }], carbonAds: {} },
+}))
+`)
+  await site.write('old/.vitepress/title.json', '"Kite"')
+  await site.write('old/.vitepress/nav.ts', "export const nav = [{ text: 'Guide', link: '/guide/start.html' }]\n")
+  await site.write('old/src/index.md', '---\nlayout: home\nhero:\n  name: Kite\n  text: Docs\n  actions:\n    - text: Start\n      link: ./guide/start\n---\n')
+  await site.write('old/src/guide/start.md', '# Start\n\n::: tip Do\nIt.\n:::\n\n```js{1} [a.js]\na()\n```\n\n{{ code }}\n\n[Home](/) and [again](#start)\n')
+  await site.write('old/zh/index.md', '---\nlayout: home\nhero:\n  name: Kite\n---\n')
+  await site.write('old/zh/guide/start.md', '# 开始\n\n[首页](/zh/)\n')
+  await site.write('old/public/robots.txt', 'User-agent: *\n')
+}
+
+describe('a site of VitePress', () => {
+  test('becomes a project that builds, beside the old one', { timeout: 120_000 }, async () => {
+    await writeOld()
+    const { code, stdout } = await runCli(['migrate', 'old'], site.root)
+    expect(code).toBe(0)
+    expect(stdout).not.toContain('from the config')
+    expect(stdout).toContain('.vitepress/config.mts')
+    expect(stdout).toMatch(/migrate\/left-out {2}\.vitepress\/config\.mts:11\n/)
+    expect(stdout).toMatch(/migrate\/left-out {2}src\/guide\/start\.md:11\n/)
+    expect(readdirSync(join(site.root, 'old-bifolio')).toSorted()).toEqual(['.gitignore', 'MIGRATION.md', 'bifolio.config.ts', 'content', 'package.json', 'public', 'tsconfig.json'])
+    expect(await site.read('old-bifolio/MIGRATION.md')).toContain('- `src/guide/start.md:11`\n')
+    expect(await site.read('old-bifolio/content/en/guide/start.md')).toContain('```js title="a.js" {1}\n')
+    // Below the repository the package is found by its own name, unless another package begins in between.
+    await site.remove('old-bifolio/package.json')
+    const root = join(site.root, 'old-bifolio')
+    const check = await runCli(['check', '--json'], root)
+    expect(JSON.parse(check.stdout)).toMatchObject({ pages: 4, errors: 0, problems: [] })
+    const build = await runCli(['build'], root)
+    expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(await site.read('old-bifolio/dist/client/zh/guide/start.html')).toContain('开始')
+  })
+
+  test('a dry run prints the plan and writes nothing', async () => {
+    await writeOld()
+    const before = readdirSync(site.root, { recursive: true })
+    const { code, stdout } = await runCli(['migrate', 'old', '--dry-run', '--out', 'new'], site.root)
+    expect(code).toBe(0)
+    expect(stdout).toContain('  src/guide/start.md → content/en/guide/start.md\n')
+    expect(stdout).toContain('  public/robots.txt → public/robots.txt')
+    expect(readdirSync(site.root, { recursive: true })).toEqual(before)
+  })
+
+  test('addresses of the old sitemap that are lost are told', async () => {
+    await writeOld()
+    await site.write('sitemap.xml', '<urlset><url><loc>https://x.dev/guide/start.html</loc></url><url><loc>https://x.dev/gone</loc></url></urlset>')
+    const { stdout } = await runCli(['migrate', 'old', '--sitemap', 'sitemap.xml'], site.root)
+    expect(stdout).toContain('migrate/manual  sitemap.xml')
+    expect(stdout).toContain('/gone')
+    expect(await site.read('old-bifolio/MIGRATION.md')).not.toContain('/guide/start.html')
+  })
+})
+
+describe('what stops it leaves nothing behind', () => {
+  test.each<readonly [code: string, args: readonly string[], prepare: () => Promise<void>]>([
+    ['migrate/folder', ['none'], async () => {}],
+    ['migrate/tool', ['old'], async () => await site.write('old/readme.md', '')],
+    ['migrate/tool', ['old', '--from', 'vitepres'], writeOld],
+    ['migrate/target', ['old', '--out', 'old/new'], writeOld],
+    ['migrate/target', ['old', '--out', '.'], writeOld],
+    ['migrate/target', ['old'], async () => {
+      await writeOld()
+      await site.write('old-bifolio/mine.txt', '')
+    }],
+    ['migrate/sitemap', ['old', '--sitemap', 'none.xml'], writeOld],
+    ['migrate/config', ['old'], async () => {
+      await writeOld()
+      await site.write('old/.vitepress/config.mts', 'throw new Error("not today")')
+    }],
+    ['migrate/config', ['old'], async () => {
+      await writeOld()
+      await site.write('old/.vitepress/config.mts', 'export default {')
+    }],
+    ['migrate/config', ['old'], async () => {
+      await writeOld()
+      await site.write('old/.vitepress/config.mts', 'process.exit(0)')
+    }],
+    ['cli/usage', ['old', 'other'], writeOld],
+  ])('%s for %j', async (code, args, prepare) => {
+    await prepare()
+    const before = readdirSync(site.root, { recursive: true }).toSorted()
+    const result = await runCli(['migrate', ...args], site.root)
+    expect(result.code).toBe(1)
+    expect(result.stderr).toContain(`error ${code}`)
+    expect(readdirSync(site.root, { recursive: true }).toSorted()).toEqual(before)
+  })
+})
+
+describe('a config in a process of its own', () => {
+  test('takes what packages are called with, and says what does not exist', async () => {
+    await site.write('c.mjs', "import starlight, { other as more } from '@astrojs/starlight'\nimport x from './none.js'\nimport Theme from './Theme.vue'\nexport default { integrations: [starlight({ a: [1] })], b: new more.Thing(2), c: `${x.y}`, d: Theme, e: require.resolve('./f.js'), g: () => 1 }\n")
+    expect(await evaluateConfig({ root: site.root, file: 'c.mjs' })).toEqual({
+      value: { integrations: [{ $call: '@astrojs/starlight', args: [{ a: [1] }] }], b: { $call: '@astrojs/starlight#other.Thing', args: [2] }, c: '', d: { $call: './Theme.vue', args: [] }, e: './f.js', g: { $function: '() => 1' } },
+      missing: ['./none.js'],
+    })
+  })
+
+  test.each([
+    ['a function is called', 'export default async () => ({ a: 1 })', { a: 1 }],
+    ['CommonJS', "const { themes } = require('prism-react-renderer')\nmodule.exports = { a: themes ? 1 : 2, dir: require('path').basename(__dirname) }", { a: 1, dir: 'migrate' }],
+    ['TypeScript with a tsconfig that is not there', 'export default { a: 1 as number } satisfies object', { a: 1 }],
+  ])('%s', async (_, source, value) => {
+    await site.write('tsconfig.json', '{ "extends": "@none/tsconfig" }')
+    await site.write('c.ts', source)
+    expect(await evaluateConfig({ root: site.root, file: 'c.ts' })).toEqual({ value, missing: [] })
+  })
+
+  test('one that is never done is stopped', async () => {
+    await site.write('c.mjs', 'await new Promise((resolve) => setTimeout(resolve, 600_000))\nexport default {}')
+    await expect(evaluateConfig({ root: site.root, file: 'c.mjs' }, 1_500)).rejects.toMatchObject({ diagnostics: [{ code: 'migrate/config', file: 'c.mjs' }] })
+  })
+})

@@ -1,0 +1,26 @@
+import type { ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { describe, expect, test } from 'vitest'
+import type { TextMark } from '../../../../node/markdown/codeMeta.ts'
+import { markTexts } from '../../../../node/markdown/codeTexts.ts'
+
+const text = (value: string): ElementContent => ({ type: 'text', value })
+const token = (className: string, ...children: readonly ElementContent[]): ElementContent => ({ type: 'element', tagName: 'span', properties: { className: [className] }, children: [...children] })
+
+describe('marks within lines', () => {
+  test.each<readonly [name: string, tokens: readonly ElementContent[], marks: readonly TextMark[], html: string]>([
+    ['every occurrence of a text', [text('a b a')], [{ kind: 'mark', find: 'a' }], '<mark>a</mark> b <mark>a</mark>'],
+    ['across tokens', [token('x', text('const')), text(' ab'), token('y', text('cd'))], [{ kind: 'ins', find: 't abc' }], '<span class="x">cons<ins>t</ins></span><ins> ab</ins><span class="y"><ins>c</ins>d</span>'],
+    ['groups of an expression', [text('go(1); go(2)')], [{ kind: 'del', find: /go\((\d)\)/gu }], 'go(<del>1</del>); go(<del>2</del>)'],
+    ['the first of two that overlap', [text('abc')], [{ kind: 'mark', find: 'ab' }, { kind: 'ins', find: 'bc' }], '<mark>ab</mark>c'],
+    ['remarks are no code', [text('a'), { type: 'element', tagName: 'span', properties: { dataNote: 'error' }, children: [text('ab')] }, text('b')], [{ kind: 'mark', find: 'ab' }], '<mark>a</mark><span data-note="error">ab</span><mark>b</mark>'],
+    ['nothing to mark', [token('x', text('a'))], [], '<span class="x">a</span>'],
+  ])('%s', (_, tokens, marks, html) => {
+    expect(toHtml({ type: 'root', children: markTexts(tokens, marks).tokens })).toBe(html)
+  })
+
+  test('what is not there, or over two lines, is told', () => {
+    const marks: readonly TextMark[] = [{ kind: 'mark', find: 'c' }, { kind: 'ins', find: 'a\nb' }, { kind: 'mark', find: /b/gu }]
+    expect(markTexts([text('a\nb')], marks).unfound).toEqual([marks[0], marks[1]])
+  })
+})
