@@ -52,7 +52,10 @@ async function usedFiles({ root, publicDir, contentRoot, config, model, store }:
     else endings.add(path.replace(/^[@~]\/?/, ''))
   }
   // Of pages it is known what is a link and what stands in a code block.
-  for (const { relativePath, imports } of await model.sources()) for (const name of imports) note(name, join(contentRoot, store.sourceOf(relativePath)))
+  for (const { relativePath, imports, shownParts } of await model.sources()) {
+    for (const name of imports) note(name, join(contentRoot, store.sourceOf(relativePath)))
+    for (const { path } of shownParts) paths.add(path)
+  }
   for (const { target } of await model.links()) {
     if (target.kind === 'file') paths.add(target.path)
     else if (target.kind === 'public') paths.add(join(publicDir, decode(target.path)))

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { byteRange } from './byteRange.ts'
 import { acceptedEncoding, createCompressor, isCompressible } from './compression.ts'
 import { headersFor } from './headersFile.ts'
-import { requestPath } from './requestPath.ts'
+import { requestPath } from '../requestPath.ts'
 import { findFile, findNotFoundPage, type StaticFile } from './staticFile.ts'
 
 /** How long a request waits while a build replaces the folder. Unit: milliseconds. */

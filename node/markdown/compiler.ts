@@ -1,9 +1,8 @@
 import mdx from '@mdx-js/rollup'
 import type { Program } from 'estree'
-import type { Element, Parents, Root } from 'hast'
+import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
@@ -11,6 +10,7 @@ import { createSpelling } from './spelling.ts'
 import { readRspress } from '../compat/readRspress.ts'
 import { type ParseFrontMatterOptions, valueOfYaml } from '../source/frontMatter.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
+import type { ResolvePart } from '../source/imports.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
@@ -51,6 +51,7 @@ import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 import { reportMessages } from './userPlugins.ts'
 import { visit } from '../visit.ts'
+import { wrapTables } from './wrapTables.ts'
 import { placeWritten, writeComponents } from './writtenComponents.ts'
 
 /** What the compiler of one site needs. */
@@ -74,6 +75,7 @@ export interface Compiler {
   readonly site: LinkSite & { readonly routes: PageRoutes }
   /** How front matter is read. */
   readonly frontMatter: ParseFrontMatterOptions
+  readonly resolvePart: ResolvePart
   /** The module's code, empty when the page is HTML, which is left in the job. Null when the source cannot be read; the job then says why. */
   compile(source: string, job: PageJob): Promise<string | null>
 }
@@ -138,6 +140,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
         await readCodeFiles(tree, job, fileRules)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
         const { fragments } = pageScope(tree, job)
+        job.parts = fragments
         checkFragmentProps(tree, job, fragments)
         collectFragmentUses(job, fragments.values())
         remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir, publicFolders: site.publicFolders ?? [] })
@@ -256,29 +259,4 @@ function collectUses(tree: Root, job: PageJob): void {
     if (node.type === 'element') job.uses.add(node.tagName)
     else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name) job.uses.add(node.name)
   })
-}
-
-/** Tables may scroll sideways; their cells keep the alignment that Markdown gives a column. */
-function wrapTables(tree: Root): void {
-  visit(tree, 'element', (node, index, parent) => {
-    // The corner of a table whose rows have names heads nothing.
-    if (node.tagName === 'th' && node.children.length === 0) node.tagName = 'td'
-    if (node.tagName === 'th') node.properties.scope ??= 'col'
-    if ((node.tagName === 'td' || node.tagName === 'th') && node.properties.align !== undefined) {
-      // HTML has no `align` any more.
-      node.properties.dataAlign = node.properties.align
-      delete node.properties.align
-    }
-    if (node.tagName === 'table' && parent && index !== undefined) wrap(node, index, parent)
-  })
-  // A table that is written as JSX.
-  visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-    if (node.name === 'table' && parent && index !== undefined) wrap(node, index, parent)
-  })
-}
-
-function wrap(table: Element | MdxJsxFlowElementHast, index: number, parent: Parents): void {
-  const className = parent.type === 'element' ? parent.properties.className : 'attributes' in parent ? parent.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'className')?.value : undefined
-  if (className?.toString() === 'bf-table') return
-  parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [table] }
 }

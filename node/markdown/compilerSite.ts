@@ -1,17 +1,19 @@
 import { publicFolder } from '../compat/contentOfRspress.ts'
+import { createPartResolver } from '../source/imports.ts'
 import { createPageRoutes } from '../source/pageRoutes.ts'
 import { frontMatterOf, frontMatterTransform } from '../plugin/frontMatterFields.ts'
-import { publicFoldersOf } from '../site/publicFolders.ts'
+import { publicFoldersOf } from '../source/publicFolders.ts'
 import { compileConfigOf } from './compileConfig.ts'
 import type { Compiler, CompilerOptions } from './compiler.ts'
 
 /** What is known of a site before anything is compiled. */
-export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter'>
+export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter' | 'resolvePart'>
 
 export function compilerSite({ config, root, contentRoot, plugins = [] }: CompilerOptions): CompilerSite {
   const transform = frontMatterTransform(plugins)
   return {
     site: { config: compileConfigOf(config), contentRoot, publicDir: publicFolder(config, root), publicFolders: publicFoldersOf(config, root), routes: createPageRoutes(config.editions) },
+    resolvePart: createPartResolver(root),
     frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins), ...(transform && { transform }) },
   }
 }

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { PictureUse } from './pageJob.ts'
-import { publicFile, type PublicFolders } from '../site/publicFolders.ts'
+import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import type { Path } from '../schema/place.ts'
 
 /** Endings of files that browsers show as a picture. */

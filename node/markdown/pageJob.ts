@@ -1,7 +1,18 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, Json, TocEntry } from '../../shared/page.ts'
 import type { FileReader } from '../cache/filesRead.ts'
+import type { ResolvePart } from '../source/imports.ts'
 import type { PlacedAsset } from './pageHtml.ts'
+
+/** A Markdown file that a page shows, and where. */
+export interface ShownPart {
+  /** Absolute. */
+  readonly path: string
+  /** Length of the page's text before it. */
+  readonly offset: number
+  /** Number of entries of the toc before it. */
+  readonly entry: number
+}
 
 /** Where a link of a page leads. */
 export type LinkTarget =
@@ -96,6 +107,12 @@ export interface PageJob {
   uses: Set<string>
   /** What the page imports, as written. */
   imports: string[]
+  /** Finds the Markdown file that an import of the page names. */
+  readonly resolvePart: ResolvePart
+  /** Name of an imported Markdown file → its absolute path. */
+  parts: ReadonlyMap<string, string>
+  /** Where it shows them. */
+  shownParts: ShownPart[]
   text: string
   codeBlocks: PageCode[]
   /** The page without what only MDX understands; null when the site wants no Markdown pages. */

@@ -13,7 +13,7 @@ export interface PageScope {
 }
 
 /** Reads the imports and exports of a page. */
-export function pageScope(tree: Root, { path, frontMatter }: PageJob): PageScope {
+export function pageScope(tree: Root, { path, frontMatter, resolvePart }: PageJob): PageScope {
   const values = new Map<string, Json>([['frontmatter', frontMatter as unknown as Json]])
   const fragments = new Map<string, string>()
   for (const node of tree.children) {
@@ -22,9 +22,11 @@ export function pageScope(tree: Root, { path, frontMatter }: PageJob): PageScope
       if (statement.type === 'ImportDeclaration') {
         const specifier = String(statement.source.value)
         const name = statement.specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name
-        if (name === undefined || !specifier.startsWith('.')) continue
-        if (/\.mdx?$/.test(specifier)) fragments.set(name, resolve(dirname(path), specifier))
-        else if (!/\.[jt]sx?$/.test(specifier)) values.set(name, specifier.replace(/\?.*$/, ''))
+        if (name === undefined) continue
+        const part = resolvePart(specifier, path)
+        // A missing one is one too: the bundler reports it.
+        if (part !== null || /^\..*\.mdx?$/.test(specifier)) fragments.set(name, part ?? resolve(dirname(path), specifier))
+        else if (specifier.startsWith('.') && !/\.[jt]sx?$/.test(specifier)) values.set(name, specifier.replace(/\?.*$/, ''))
       } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration') {
         for (const { id, init } of statement.declaration.declarations) {
           const value = literalOf(init, values)

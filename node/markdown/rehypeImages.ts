@@ -5,7 +5,7 @@ import { measureImage, type Size } from './imageSize.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
-import { publicFile } from '../site/publicFolders.ts'
+import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
 /** Gives images of the site their width and height, so that the page keeps their place, marks those of one colour scheme, and leaves room for variants. */

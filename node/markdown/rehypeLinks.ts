@@ -8,7 +8,7 @@ import { literalOfProgram } from '../schema/literal.ts'
 import { isHeadingAnchor } from './rehypeHeadings.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
-import { publicFile } from '../site/publicFolders.ts'
+import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
 const ATTRIBUTES = ['href', 'src', 'poster'] as const

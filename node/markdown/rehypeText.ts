@@ -26,6 +26,11 @@ export function collectText(tree: Root, job: PageJob): void {
   const add = (node: Nodes): void => {
     if (node.type === 'text') open += node.value.replace(/\s+/g, ' ')
     if (!('children' in node)) return
+    const part = 'name' in node && typeof node.name === 'string' ? job.parts.get(node.name) : undefined
+    if (part !== undefined) {
+      if (node.type === 'mdxJsxFlowElement') endBlock()
+      job.shownParts.push({ path: part, offset: length, entry })
+    }
     const tex = texOf(node)
     if (tex !== undefined) {
       open += tex

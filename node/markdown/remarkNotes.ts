@@ -3,7 +3,7 @@ import type { CheckSpelling } from './spelling.ts'
 import { pictureFile, picturesInCode } from './namedPictures.ts'
 import { placesIn } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
-import type { PublicFolders } from '../site/publicFolders.ts'
+import type { PublicFolders } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
 /** Attributes whose pictures are found with the links. */

@@ -6,7 +6,7 @@ import { localizeLink } from '../../shared/localizeLink.ts'
 import { isExternal, isFileName, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
-import { publicFile, type PublicFolders } from '../site/publicFolders.ts'
+import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import { isScriptLink } from './scriptLink.ts'
 
 /** Where links of one source are resolved from. */

@@ -38,7 +38,7 @@ export interface ReadPageOptions {
 }
 
 const markdown = unified().use(remarkParse).use(MARKDOWN_SYNTAX).freeze()
-const mdx = unified().use(remarkParse).use(MARKDOWN_SYNTAX).use(remarkMdx).freeze()
+const mdx = unified().use(remarkParse).use(remarkMdx).use(MARKDOWN_SYNTAX).freeze()
 
 /** Parses a page for being edited. Null with a note when it isn't valid MDX. */
 export function readPage({ file, text, syntax, notes, placeOf = (line) => ({ file, line }) }: ReadPageOptions): EditedPage | null {

@@ -54,6 +54,7 @@ export function lostPaths(sitemap: string, { plan, redirects }: { readonly plan:
     ...redirects.map(({ from }) => from),
     ...plan.files.flatMap(({ path }) => (path.startsWith('public/') ? [plainPath(path.slice('public'.length))] : [])),
   ])
+  const below = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []))
   const paths = [...sitemap.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, address = '']) => decodeURI(new URL(address.replaceAll('&amp;', '&'), 'https://localhost').pathname))
-  return [...new Set(paths.map((path) => plainPath(path.startsWith(`${base}/`) ? path.slice(base.length) : path)))].filter((path) => !known.has(path))
+  return [...new Set(paths.map((path) => plainPath(path.startsWith(`${base}/`) ? path.slice(base.length) : path)))].filter((path) => !known.has(path) && !below.some((start) => path.startsWith(start)))
 }

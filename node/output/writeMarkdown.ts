@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { BuildContext } from '../site/context.ts'
 import { createMarkdownPages } from '../site/markdownPages.ts'
-import { publicFile } from '../site/publicFolders.ts'
+import { publicFile } from '../source/publicFolders.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
 import { writeInto } from './writeInto.ts'
 

@@ -4,7 +4,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { publicFile, type PublicFolders } from '../site/publicFolders.ts'
+import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import { isHashedFile } from './hashedFiles.ts'
 
 /** Larger files are not kept for reading offline. Unit: bytes. */

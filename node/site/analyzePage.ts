@@ -46,7 +46,7 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
   const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]
   const job: PageJob = {
     relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], images: new Map(), reader, components: [], uses: new Set(), imports: [],
+    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], images: new Map(), reader, components: [], uses: new Set(), imports: [], resolvePart: compiler.resolvePart, parts: new Map(), shownParts: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
@@ -79,6 +79,7 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
     pictures: job.pictures,
     images: [...new Set([...job.images.values()].map((image) => image.path))],
     imports: job.imports,
+    shownParts: job.shownParts,
     text: job.text,
     codeBlocks: job.codeBlocks,
     markdown: job.markdown,

@@ -7,7 +7,7 @@ import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
 import { readTextFile } from '../textFile.ts'
 import { picturesInCode } from '../markdown/namedPictures.ts'
-import type { PublicFolders } from './publicFolders.ts'
+import type { PublicFolders } from '../source/publicFolders.ts'
 import type { PageRecord } from './pageRecord.ts'
 
 const CODE = /\.[cm]?[jt]sx?$/

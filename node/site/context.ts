@@ -23,7 +23,7 @@ import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { createPageExtras } from './pageExtras.ts'
 import { writtenFiles } from './siteFiles.ts'
 import { transformNavigation } from '../plugin/transformNavigation.ts'
-import { type PublicFolder, publicFoldersOf } from './publicFolders.ts'
+import { type PublicFolder, publicFoldersOf } from '../source/publicFolders.ts'
 import { type StyleFile, loadStyles } from '../plugin/styles.ts'
 import type { ListedPlugin } from '../plugin/listPlugins.ts'
 import type { OpenedPluginCache } from '../plugin/pluginCache.ts'
@@ -213,6 +213,7 @@ async function createContext({ root, command = 'check', configFile, base, showDr
     root, contentRoot, publicDir, publicFolders, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set([...published.flat(), ...writtenFiles(config)]),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     themeFile,
+    fillsHome: themeFile !== null || theme.size > 0 || placed.some(({ slot }) => slot !== null && /Hero|Features/.test(slot)),
     transformNavigation: (navigation, locale) => transformNavigation(plugins, navigation, { root, contentRoot, config, lang: locale.lang, version: locale.version }),
     extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
   })

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { PictureUse } from '../markdown/pageJob.ts'
 import { formatKeyPath } from '../schema/place.ts'
 import { ownAddress, picturesInValue } from '../markdown/namedPictures.ts'
-import type { PublicFolders } from './publicFolders.ts'
+import type { PublicFolders } from '../source/publicFolders.ts'
 import type { LinkSource } from './treeContext.ts'
 
 /** Unit: bytes. */

@@ -1,8 +1,7 @@
-import { dirname, resolve } from 'node:path'
 import type { PageRecord } from './pageRecord.ts'
 
 /** A page, or a Markdown file that pages import. */
-type Source = Pick<PageRecord, 'ids' | 'imports'> & Partial<Pick<PageRecord, 'isReadable'>>
+type Source = Pick<PageRecord, 'ids' | 'shownParts'> & Partial<Pick<PageRecord, 'isReadable'>>
 
 /** Anchors of what readers see as one page. */
 export interface ShownAnchors {
@@ -19,7 +18,7 @@ export function shownAnchors<T extends Source>(sources: readonly T[], pathOf: (s
   const parts = new Map<Source, readonly T[]>()
   const around = new Map<Source, T[]>()
   for (const source of sources) {
-    const imported = source.imports.filter((specifier) => /^\.{1,2}\/.*\.mdx?$/.test(specifier)).flatMap((specifier) => byPath.get(resolve(dirname(pathOf(source)), specifier)) ?? [])
+    const imported = source.shownParts.flatMap(({ path }) => byPath.get(path) ?? [])
     if (imported.length > 0) parts.set(source, imported)
     for (const part of imported) around.set(part, [...(around.get(part) ?? []), source])
   }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
 import type { FileRead } from '../cache/filesRead.ts'
 import type { PageHtml } from '../markdown/pageHtml.ts'
-import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading, PictureUse } from '../markdown/pageJob.ts'
+import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading, PictureUse, ShownPart } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
 /** What the build knows of one page, all the time. Plain data, so that it can be kept on disk. */
@@ -31,6 +31,8 @@ export interface PageRecord {
   readonly images: readonly string[]
   /** What the page imports, as written. */
   readonly imports: readonly string[]
+  /** Markdown files that it shows. */
+  readonly shownParts: readonly ShownPart[]
   /** False when the source has a syntax error. */
   readonly isReadable: boolean
   /** True for a page that is HTML, without components. */

@@ -22,6 +22,7 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
     pictures: [],
     images: [],
     imports: [],
+    shownParts: [],
     files: [],
     remarks: [],
     markdown: null,

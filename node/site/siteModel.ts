@@ -26,7 +26,7 @@ import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
-import { checkPublicFolders, type PublicFolders } from './publicFolders.ts'
+import { checkPublicFolders, type PublicFolders } from '../source/publicFolders.ts'
 import { type NavigationOptions, readNavigation, type SiteNavigation } from './siteNavigation.ts'
 import type { ContentStore } from './store.ts'
 
@@ -75,12 +75,14 @@ export interface SiteModelOptions extends PublicFolders {
   readonly carriedTexts: ReadonlySet<string>
   /** Absolute path of `theme/index.tsx`, or null. @default null */
   readonly themeFile?: string | null
+  /** True where a theme or a plugin may put something on a home page. @default whether there is a theme */
+  readonly fillsHome?: boolean
   /** What plugins make of the navigation. @default nothing */
   readonly transformNavigation?: NonNullable<NavigationOptions['transformNavigation']>
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, publicFolders = [], config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null, transformNavigation }: SiteModelOptions): SiteModel {
+export function createSiteModel({ root, contentRoot, publicDir, publicFolders = [], config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null, fillsHome = themeFile !== null, transformNavigation }: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   let pages = new WeakMap<PageRecord, Promise<PageData>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
@@ -155,7 +157,7 @@ export function createSiteModel({ root, contentRoot, publicDir, publicFolders = 
         const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
         const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, publicFolders, source: configSource })]
-        const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...checkPublicFolders({ publicDir, publicFolders }, { root, source: configSource }), ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics).filter(({ code }) => themeFile === null || code !== BLANK_HOME), ...largePictures(pictures, config.check.imageSize)])
+        const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...checkPublicFolders({ publicDir, publicFolders }, { root, source: configSource }), ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics).filter(({ code }) => !fillsHome || code !== BLANK_HOME), ...largePictures(pictures, config.check.imageSize)])
         const parts = await fragments()
         const anchors = shownAnchors([...records, ...parts], ({ relativePath }) => join(contentRoot, store.sourceOf(relativePath)))
         const targetOf = (record: PageRecord): TargetPage => ({ routePath: record.routePath, ids: anchors.ids(record), isUnknown: anchors.isUnknown(record) })

@@ -12,7 +12,7 @@ import { buildSidebars } from './buildSidebars.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
 import type { Navigation } from '../plugin/types.ts'
 import { readMetaFiles } from '../source/readMetaFiles.ts'
-import type { PublicFolders } from './publicFolders.ts'
+import type { PublicFolders } from '../source/publicFolders.ts'
 import type { ContentStore } from './store.ts'
 import type { LinkSource, PlacedLink } from './treeContext.ts'
 

@@ -22,6 +22,7 @@ import { type PageList, listPages } from '../source/pageList.ts'
 import { withValidNames } from '../source/pageNames.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import { createPageBodies } from './pageBodies.ts'
+import { withParts } from './shownParts.ts'
 import type { AnalyzedPage, PageBody, PageRecord } from './pageRecord.ts'
 import { isSamePlacement, type Placement, readPlacement } from '../source/placement.ts'
 import { type Draft, placePages } from '../source/placePages.ts'
@@ -150,14 +151,13 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     const translated = model === null || !model.isReadable || recorded === null ? null : headingsWhenTranslated(recorded, model.sections)
     const read = kind === 'added' ? source.added : await readSource(file)
     if ('problem' in read) return unreadableRecord(read.problem, { relativePath: place, routePath: routes.of(place), isFallback, config })
-    const { text } = read
-    const page = { relativePath: place, path: join(contentRoot, file), file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`, text, inherited, translated, isFallback }
+    const page = { relativePath: place, path: join(contentRoot, file), file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`, text: read.text, inherited, translated, isFallback }
     if (kind === 'component') return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
-    const key = bodies.keyOf(place, [isFallback, text, inherited, translated, routes.key()])
+    const key = bodies.keyOf(place, [isFallback, read.text, inherited, translated, routes.key()])
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
-      const fresh = await analyzePage(page, compiler)
+      const fresh = await withParts(await analyzePage(page, compiler), { contentRoot, part: async (other) => (kind === 'fragment' || sourceAt(other).kind !== 'fragment' ? null : { ...(await record(other)), ...(await body(other)) }) })
       if (!(await isCurrent(fresh)) && tries < TRIES) continue
       await cache?.set(key, fresh)
       return fresh

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import { contextOf } from '../site/context.ts'
+import { viteAliases } from '../source/imports.ts'
 import { STATE_FOLDER } from '../config/projectNames.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
 
@@ -11,6 +12,9 @@ const NO_STYLE = '\0bifolio:no-style'
 
 /** Packages that the runtime imports; found late they would reload the page in development. */
 export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'fuse.js/basic']
+
+/** Endings that imports may leave out: Vite's, before those of Markdown. */
+const defaultExtensions: readonly string[] = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json']
 
 /** Sets what the site's Vite needs to know of the engine. */
 export function basePlugin(root: () => string): Plugin {
@@ -86,7 +90,8 @@ export function basePlugin(root: () => string): Plugin {
           // The config may name a content root outside of the project. What is set here replaces the default of Vite.
           fs: { allow: [contentRoot, ...(given.server?.fs?.allow ? [] : [searchForWorkspaceRoot(root())])] },
         },
-        resolve: { dedupe: ['react', 'react-dom'] },
+        // Aliases of `tsconfig.json` work in pages as they do in editors.
+        resolve: { dedupe: ['react', 'react-dom'], alias: viteAliases(root()), extensions: given.resolve?.extensions ? ['.mdx', '.md'] : [...defaultExtensions, '.mdx', '.md'] },
         ssr: { noExternal: ['bifolio'] },
         optimizeDeps: {
           exclude: ['bifolio'],

@@ -2,9 +2,9 @@ import { createReadStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { lookup } from 'mrmime'
 import type { Plugin } from 'vite'
-import { requestPath } from '../cli/requestPath.ts'
+import { requestPath } from '../requestPath.ts'
 import { contextOf } from '../site/context.ts'
-import { publicFile } from '../site/publicFolders.ts'
+import { publicFile } from '../source/publicFolders.ts'
 
 /** Serves the files of `publicDirs` in development, and watches them. Those of `public` are served by Vite. */
 export function publicFoldersPlugin(root: () => string): Plugin {

@@ -294,10 +294,7 @@ export interface PublicDir {
 export interface SiteConfig {
   /** Content folder, relative to the project root. @default 'content' */
   readonly root?: string
-  /**
-   * Folders besides `public` whose files are served as they are: paths relative to the project root, or objects with the folder of the site that they go to.
-   * @default []
-   */
+  /** Folders besides `public` whose files are served as they are: paths relative to the project root, or objects with the folder of the site that they go to. @default [] */
   readonly publicDirs?: readonly (string | PublicDir)[]
   /** Output folder. The site is written to its `client` folder. @default 'dist' */
   readonly outDir?: string

@@ -73,7 +73,7 @@ const element = (tagName: string, ...children: ElementContent[]): Element => ({ 
 const words = (value: string): Text => ({ type: 'text', value })
 const job = (): PageJob => ({
   relativePath: 'en/a.mdx', path: '/content/en/a.mdx', file: 'content/en/a.mdx', lang: 'en', textLang: 'en', frontMatter: {}, inherited: null, translated: null,
-  h1: null, toc: [], headings: [], ids: new Set(), links: [], pictures: [], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], images: new Map(), reader: createFileReader(), components: [], uses: new Set(), imports: [],
+  h1: null, toc: [], headings: [], ids: new Set(), links: [], pictures: [], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], images: new Map(), reader: createFileReader(), components: [], uses: new Set(), imports: [], resolvePart: () => null, parts: new Map(), shownParts: [],
   diagnostics: [], remarks: [], html: null, isStatic: false,
 })
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }] })

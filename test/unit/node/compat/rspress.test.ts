@@ -110,7 +110,7 @@ test('a folder of version 1 in two languages has its nav in _meta.json', async (
   const { context, remove } = await siteOf({
     'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] }",
     'docs/en/_meta.json': '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]',
-    'docs/en/index.md': '---\npageType: home\n---\n',
+    'docs/en/index.md': '---\npageType: home\nhero:\n  name: Kite\n---\n',
     'docs/en/guide/_meta.json': '["start"]',
     'docs/en/guide/start.mdx': "import { Tabs, Tab } from 'rspress/theme'\nimport { useLang } from 'rspress/runtime'\n\n# Start\n\n<Tabs><Tab label=\"A\">A</Tab></Tabs>\n\nexport const Lang = () => useLang()\n",
     'docs/zh/_meta.json': '[{ "text": "指南", "link": "/zh/guide/start" }]',

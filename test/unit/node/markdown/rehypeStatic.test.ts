@@ -8,6 +8,8 @@ describe('a page is static', () => {
     ['with a comment in braces', 'A{/* comment */}', '<p>A</p>'],
     ['with a text in braces', "A{' '}b", '<p>A b</p>'],
     ['with a table', '| a |\n| - |\n| b |', '<div class="bf-table"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>'],
+    ['with a table as JSX, which gets a frame to scroll in', '<table><tbody><tr><td>a</td></tr></tbody></table>', '<div class="bf-table"><table><tbody><tr><td>a</td></tr></tbody></table></div>'],
+    ['with a table in a frame', '<div className="bf-table"><table><tbody><tr><td>a</td></tr></tbody></table></div>', '<div class="bf-table"><table><tbody><tr><td>a</td></tr></tbody></table></div>'],
   ])('%s', async (_, text, html) => {
     expect((await analyze(text)).isStatic).toBe(true)
     expect((await htmlOf(text)).replace(/>\n</g, '><').trim()).toBe(html.replace(/>\n</g, '><'))

@@ -322,8 +322,8 @@ test('a name with a dot is a name: with the ending of code too', () => {
 })
 
 describe('a folder in a sidebar of the config', () => {
-  const pages = ['en/guide/start.md', 'en/reference/index.md', 'en/reference/b.md', 'en/reference/a.md', 'en/reference/deep/c.md', 'zh/guide/start.md']
-  const input = (items: readonly SidebarItemConfig[], more: Partial<Input> = {}): Input => ({ pages, config: { ...site, themeConfig: { sidebar: { '/': items } } }, ...more })
+  const places = ['en/guide/start.md', 'en/reference/index.md', 'en/reference/b.md', 'en/reference/a.md', 'en/reference/deep/c.md', 'zh/guide/start.md']
+  const input = (items: readonly SidebarItemConfig[], more: Partial<Input> = {}): Input => ({ pages: places, config: { ...site, themeConfig: { sidebar: { '/': items } } }, ...more })
 
   test('becomes the items of a group', () => {
     expect(drawn(input([{ text: 'Start', link: '/guide/start' }, { text: 'Reference', items: [{ text: 'Site', link: 'https://example.com' }], folder: 'reference' }]))).toBe([

@@ -65,7 +65,7 @@ test('has line and column of Windows files right', () => {
 })
 
 test('names the nearest key for a typo', () => {
-  expect(problems('tittle: A')).toMatchInlineSnapshot(`"2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 23 more. Keys of your own begin with \`x-\`."`)
+  expect(problems('tittle: A')).toMatchInlineSnapshot(`"2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 24 more. Keys of your own begin with \`x-\`."`)
 })
 
 test('names a nested unknown key', () => {
@@ -104,7 +104,7 @@ test('rejects a page type that is none', () => {
 })
 
 test('rejects a theme that is none', () => {
-  expect(problems('hero:\n  name: A\n  actions:\n    - theme: brnad\n      text: Go\n      link: /')).toMatchInlineSnapshot(`"5:14 front-matter/wrong-value: \`hero.actions[0].theme\` cannot be 'brnad'. Did you mean 'brand'? Use 'brand' or 'alt'."`)
+  expect(problems('hero:\n  name: A\n  actions:\n    - theme: brnad\n      text: Go\n      link: /')).toMatchInlineSnapshot(`"5:14 front-matter/wrong-value: \`hero.actions[0].theme\` cannot be 'brnad'. Did you mean 'brand'? Use 'brand', 'alt' or 'plain'."`)
 })
 
 test('rejects a span that does not fit twelve columns', () => {
@@ -154,7 +154,7 @@ test('rejects features that are no list', () => {
 })
 
 test('rejects front matter that is a list', () => {
-  expect(problems('- title')).toMatchInlineSnapshot(`"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`navbar\`, \`sidebar\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`keywords\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`)
+  expect(problems('- title')).toMatchInlineSnapshot(`"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`banner\`, \`navbar\`, \`sidebar\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`keywords\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`)
 })
 
 test('names the place of a YAML error', () => {
@@ -178,7 +178,7 @@ test('lists every problem at once', () => {
     "5:5 front-matter/missing-key: \`features[0].title\` is missing. Add \`title\`: text that is not empty.
     5:14 front-matter/wrong-type: \`features[0].details\` cannot be the number 1. Use text, in quotes.
     3:9 front-matter/wrong-type: \`navbar\` cannot be the number 3. Use true or false.
-    2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 23 more. Keys of your own begin with \`x-\`."
+    2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 24 more. Keys of your own begin with \`x-\`."
   `)
 })
 

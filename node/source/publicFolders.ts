@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { formatKeyPath } from '../schema/place.ts'
+import { formatKeyPath, type Locate } from '../schema/place.ts'
 import { slashed } from '../slashed.ts'
-import type { LinkSource } from './treeContext.ts'
 
 /** A folder of `publicDirs`. */
 export interface PublicFolder {
@@ -39,7 +38,7 @@ export function publicFile(path: string, { publicDir, publicFolders = [] }: Publ
 }
 
 /** Reports folders of `publicDirs` that don't exist, and files of two folders that would be one file of the site. */
-export function checkPublicFolders({ publicDir, publicFolders = [] }: PublicFolders, { root, source: { file, locate } }: { readonly root: string; readonly source: LinkSource }): Diagnostic[] {
+export function checkPublicFolders({ publicDir, publicFolders = [] }: PublicFolders, { root, source: { file, locate } }: { readonly root: string; readonly source: { readonly file: string; readonly locate?: Locate } }): Diagnostic[] {
   if (publicFolders.length === 0) return []
   const placeOf = (index: number): Pick<Diagnostic, 'file' | 'line' | 'column' | 'keyPath'> => ({ file, keyPath: formatKeyPath(['publicDirs', index]), ...locate?.(['publicDirs', index], 'value') })
   const taken = new Map(filesOf(publicDir).map((path) => [path, `${slashed(publicDir).slice(slashed(root).length + 1)}/${path}`]))

@@ -1,0 +1,83 @@
+/** Modules of Docusaurus that components import → a module of the new project that does the same. */
+export const SHIMS: Readonly<Record<string, string>> = {
+  '@docusaurus/Link': `import { Link as SiteLink, type LinkProps } from 'bifolio/client'
+import type { ReactElement } from 'react'
+
+/** A link, with the properties that \`@docusaurus/Link\` has. */
+export default function Link({ to, href = to ?? '', ...rest }: Omit<LinkProps, 'href'> & { readonly to?: string; readonly href?: string }): ReactElement {
+  return <SiteLink href={href} {...rest} />
+}
+`,
+  '@docusaurus/useBaseUrl': `import { useHref, withBase } from 'bifolio/client'
+
+/** URL of a file in \`public\`, with the base of the site. */
+export default function useBaseUrl(path: string): string {
+  const href = useHref()
+  return /^[a-z]+:/i.test(path) ? path : href(path.startsWith('/') ? path : \`/\${path}\`)
+}
+
+export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => string } {
+  return { withBaseUrl: withBase }
+}
+`,
+  '@docusaurus/BrowserOnly': `import { useHydrated } from 'bifolio/client'
+import type { ReactElement, ReactNode } from 'react'
+
+/** What only a browser can show: \`children\` is called there. */
+export default function BrowserOnly({ children, fallback }: { readonly children?: () => ReactNode; readonly fallback?: ReactNode }): ReactElement {
+  return <>{useHydrated() ? children?.() : fallback}</>
+}
+`,
+  '@docusaurus/useIsBrowser': `export { useHydrated as default } from 'bifolio/client'
+`,
+  '@docusaurus/ExecutionEnvironment': `const canUseDOM = typeof document !== 'undefined'
+
+export default { canUseDOM, canUseEventListeners: canUseDOM, canUseIntersectionObserver: canUseDOM, canUseViewport: canUseDOM }
+`,
+  '@docusaurus/Translate': `import type { ReactElement, ReactNode } from 'react'
+
+/** A text of a component. Translations of Docusaurus were not converted: set them here by \`id\`. */
+export default function Translate({ children, id }: { readonly children?: ReactNode; readonly id?: string; readonly description?: string; readonly values?: unknown }): ReactElement {
+  return <>{children ?? id}</>
+}
+
+export function translate({ message, id = '' }: { readonly message?: string; readonly id?: string; readonly description?: string }): string {
+  return message ?? id
+}
+`,
+  '@docusaurus/useDocusaurusContext': `import { useSite } from 'bifolio/client'
+
+/** Title and description of the site, in the form that Docusaurus has. */
+export default function useDocusaurusContext(): { readonly siteConfig: { readonly title: string; readonly tagline: string; readonly baseUrl: string; readonly customFields: Readonly<Record<string, unknown>> } } {
+  const { title, description, base } = useSite()
+  return { siteConfig: { title, tagline: description, baseUrl: base, customFields: {} } }
+}
+`,
+  '@theme/Heading': `import type { ComponentProps, ReactElement } from 'react'
+
+export default function Heading({ as: Tag = 'h2', ...rest }: ComponentProps<'h2'> & { readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactElement {
+  return <Tag {...rest} />
+}
+`,
+  '@theme/Tabs': `export { Tabs as default } from 'bifolio/components'
+`,
+  '@theme/TabItem': `export { Tab as default } from 'bifolio/components'
+`,
+  '@theme/CodeBlock': `import type { ReactElement, ReactNode } from 'react'
+
+/** A code block without syntax highlighting: that happens in pages, when they are compiled. */
+export default function CodeBlock({ children, language = 'text', title }: { readonly children?: ReactNode; readonly language?: string; readonly title?: string }): ReactElement {
+  return (
+    <figure>
+      {title !== undefined && <figcaption>{title}</figcaption>}
+      <pre><code className={\`language-\${language}\`}>{children}</code></pre>
+    </figure>
+  )
+}
+`,
+}
+
+/** Path of the module in the new project. */
+export function shimPath(name: string): string {
+  return `src/docusaurus/${name.split('/').at(-1) ?? name}.tsx`
+}
