@@ -186,11 +186,11 @@ async function navOfVersion(version: string, locale: SourceLocale, { site, proje
       const other = instance?.versions.map((each) => pages.find((doc) => doc.docs?.version === each && doc.locale.prefix === '' && doc.id === id)).find((doc) => doc !== undefined)
       return other && `/${other.version}${other.route}`
     },
-    homeOf: (plugin) => within(instanceOf(plugin), firstLink(sidebars.get(instanceOf(plugin) as DocsInstance)?.[0]?.items ?? []) ?? docsIn(instanceOf(plugin))[0]?.route),
+    homeOf: (plugin) => within(instanceOf(plugin), firstLink(sidebars.get(instanceOf(plugin) as DocsInstance)?.[0]?.items ?? []) ?? sidebars.get(instanceOf(plugin) as DocsInstance)?.[0]?.routes[0] ?? docsIn(instanceOf(plugin))[0]?.route),
     sidebarOf(id, plugin) {
       const instance = instanceOf(plugin)
       const own = instance && sidebars.get(instance)?.find(({ name }) => name === id)
-      return own ? firstLink(own.items) : within(instance, docsIn(instance)[0]?.route)
+      return own ? firstLink(own.items) ?? own.routes[0] : within(instance, docsIn(instance)[0]?.route)
     },
   })
 }

@@ -143,7 +143,17 @@ async function folderItems(folder: string, scope: Scope): Promise<SidebarItemCon
   const below = folder === '.' || folder === '' ? '' : `${folder.replace(/\/$/, '')}/`
   // Ids have no numbers, and a folder may be named either way.
   const inside = [...scope.docs.values()].filter(({ name }) => name.startsWith(below) || `${withoutNumbers(posix.dirname(name))}/`.startsWith(below))
+  if (inside.length > 0 && inside.every((doc) => isOrdinary(doc, below))) {
+    scope.routes.push(...inside.map(({ route }) => route))
+    return [{ folder: joinUrl(scope.base, withoutNumbers(below.replace(/\/$/, ''))).slice(1).replace(/\/$/, '') || '.' }]
+  }
   return await levelItems(inside, { depth: below === '' ? 0 : below.split('/').length - 1, index: null }, scope)
+}
+
+/** True for a page that a folder lists by its name, under its title, as Bifolio does. */
+function isOrdinary({ name, matter, slug }: SourcePage, folder: string): boolean {
+  const file = name.slice(folder.length)
+  return name.startsWith(folder) && !file.includes('/') && readNumber(file).place === undefined && !isFolderIndex(name) && slug === undefined && ['sidebar_position', 'sidebar_label', 'unlisted', 'id', 'draft'].every((key) => matter[key] === undefined)
 }
 
 async function levelItems(docs: readonly SourcePage[], { depth, index }: { readonly depth: number; readonly index: SourcePage | null }, scope: Scope): Promise<SidebarItemConfig[]> {

@@ -70,8 +70,8 @@ export function convertConfig(main: VitePressConfig, { locales, additional }: { 
   const isSeveral = locales.length > 1
   const [first] = locales
   if (first) config.lang = langOf(first, locales)
+  config.locales = localesOf(locales).map((locale, index) => ({ ...locale, ...(isSeveral && finished(drafts.get(locales[index]?.prefix ?? '')?.site ?? {})) }))
   if (isSeveral) {
-    config.locales = localesOf(locales).map((locale, index) => ({ ...locale, ...finished(drafts.get(locales[index]?.prefix ?? '')?.site ?? {}) }))
     const own = locales.flatMap((locale) => {
       const draft = drafts.get(locale.prefix)?.theme ?? {}
       return Object.keys(draft).length === 0 ? [] : [{ lang: langOf(locale, locales), ...finished(draft) }]
@@ -81,8 +81,6 @@ export function convertConfig(main: VitePressConfig, { locales, additional }: { 
     const only = drafts.get(first?.prefix ?? '')
     Object.assign(config, only?.site)
     Object.assign(theme, only?.theme)
-    const [locale] = localesOf(locales)
-    if (locale?.tag !== undefined) config.locales = [locale]
   }
   if (Object.keys(theme).length > 0) config.themeConfig = finished<ThemeConfig>(theme)
   return { config: finished<PlannedConfig>(config), plugins, packages }

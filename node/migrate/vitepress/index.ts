@@ -94,7 +94,6 @@ function contentPath(path: string, locales: readonly SourceLocale[]): string {
   const [folder = '', ...rest] = path.split('/')
   const own = locales.find(({ prefix }) => prefix !== '' && prefix === folder && rest.length > 0)
   const [first] = locales
-  if (locales.length < 2) return `content/${own ? rest.join('/') : path}`
   return own ? `content/${langOf(own, locales)}/${rest.join('/')}` : `content/${first ? langOf(first, locales) : 'en'}/${path}`
 }
 
