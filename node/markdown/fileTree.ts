@@ -28,20 +28,30 @@ export function drawFileTree(tag: Tag, job: PageJob, source: string): Parent {
     const other = others.find(({ type }) => type !== 'list')
     if (other) report(other, 'An entry of the file tree contains more than a name, a comment and a list.', 'Keep the comment in one paragraph, and indent the entries of a folder below it.')
     const { name, comment } = entryOf(first, source)
-    const text = name.map((node) => toString(node)).join('')
-    if (OMITTED.test(text)) return element('li', [...name, ...(comment.length === 0 ? [] : [SPACE, ...comment])], { dataKind: 'more' })
-    const label = [element('bdi', name), ...(comment.length === 0 ? [] : [SPACE, element('span', comment)])]
-    const nested = others.filter((child) => child.type === 'list')
-    if (nested.length === 0) return element('li', label, { dataKind: text.endsWith('/') ? 'folder' : 'file' })
-    return element('li', [element('details', [element('summary', label), ...nested.map(drawList)], { open: true })], { dataKind: 'folder' })
+    return drawEntry({ name, comment }, others.filter((child) => child.type === 'list').map(drawList))
   }
   const other = tag.children.find(({ type }) => type !== 'list')
   if (tag.children.length === 0) report(tag, '<FileTree> is empty.', 'Write a list into it, with empty lines around: "- src/". Indent the entries of a folder by two spaces.')
   else if (other) report(other, '<FileTree> contains something other than a list.', 'Write a list, with empty lines around it. Comments follow the name of an entry.')
-  return element('div', tag.children.map((child) => (child.type === 'list' ? drawList(child) : child)), { className: ['bf-file-tree'] })
+  return drawTree(tag.children.map((child) => (child.type === 'list' ? drawList(child) : child)))
 }
 
-interface Entry {
+/** The frame of a tree. */
+export function drawTree(lists: readonly Node[]): Parent {
+  return element('div', lists, { className: ['bf-file-tree'] })
+}
+
+/** A file, or a folder with the lists of what is in it. */
+export function drawEntry({ name, comment }: Entry, nested: readonly Node[]): Parent {
+  const text = name.map((node) => toString(node)).join('')
+  if (OMITTED.test(text)) return element('li', [...name, ...(comment.length === 0 ? [] : [SPACE, ...comment])], { dataKind: 'more' })
+  const label = [element('bdi', name), ...(comment.length === 0 ? [] : [SPACE, element('span', comment)])]
+  if (nested.length === 0) return element('li', label, { dataKind: text.endsWith('/') ? 'folder' : 'file' })
+  return element('li', [element('details', [element('summary', label), ...nested], { open: true })], { dataKind: 'folder' })
+}
+
+/** What a line of a tree says. */
+export interface Entry {
   readonly name: readonly PhrasingContent[]
   readonly comment: readonly PhrasingContent[]
 }
@@ -73,7 +83,7 @@ function withoutSeparator([first, ...rest]: readonly PhrasingContent[]): Phrasin
 }
 
 /** An element of HTML in a tree of Markdown. */
-function element(tagName: string, children: readonly (Node | Text)[], properties: Readonly<Record<string, unknown>> = {}): Parent {
+export function element(tagName: string, children: readonly (Node | Text)[], properties: Readonly<Record<string, unknown>> = {}): Parent {
   // An emphasis is nothing but its children; `hName` makes it the element.
   return { type: 'emphasis', data: { hName: tagName, hProperties: properties }, children: [...children] } as unknown as Parent
 }

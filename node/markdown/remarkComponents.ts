@@ -6,6 +6,7 @@ import { closest } from '../../shared/closest.ts'
 import { MDX_COMPONENTS, OTHER_NAMES } from '../../shared/mdxComponents.ts'
 import { checkComponentProps } from './componentProps.ts'
 import { drawFileTree } from './fileTree.ts'
+import { drawFileTreeFence } from './fileTreeFence.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { drawIcon, drawPropIcons } from './icon.ts'
 import type { PageJob } from './pageJob.ts'
@@ -45,6 +46,11 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
   const global = new Set<string>()
   let scope: PageScope | undefined
   visit(tree, (node, index, parent) => {
+    if (node.type === 'code' && node.lang === 'tree' && parent && index !== undefined) {
+      job.uses.add('FileTree')
+      ;(parent as Parent).children[index] = drawFileTreeFence(node) as RootContent
+      return index + 1
+    }
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0] ?? ''
     if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name ?? '', props: writtenProps(node, (scope ??= pageScope(tree, job)).values), line: node.position.start.line })

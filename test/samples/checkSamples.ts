@@ -23,7 +23,7 @@ export function kindOf({ lang, title }: Pick<Sample, 'lang' | 'title'>): SampleK
   if (lang === 'yaml') return title === 'front matter' ? 'front matter' : 'yaml'
   if (SHELLS.includes(lang)) return 'shell'
   if (lang === 'html') return title === 'result' || title === 'output' ? 'result' : 'unknown'
-  if (lang === '' || lang === 'txt') return 'text'
+  if (['', 'txt', 'tree'].includes(lang)) return 'text'
   return lang === 'tsx' || lang === 'mdx' || lang === 'md' || lang === 'css' ? lang : 'unknown'
 }
 

@@ -76,3 +76,25 @@ test('a page uses what its fragments use, at any depth', async () => {
   expect(files?.map(({ path }) => path.split('/').at(-1))).toEqual(['outer.mdx', 'inner.mdx'])
   expect((await analyze('# T')).uses).not.toContain('FileTree')
 })
+
+test.each([
+  ['indented by spaces', 'src/  what is compiled\n  **index.ts** # the entry\n  my file.txt\n  …\npackage.json'],
+  ['as the program `tree` draws it', 'src/  what is compiled\n├── **index.ts** # the entry\n├── my file.txt\n└── …\npackage.json'],
+  ['with deeper lines first', '  src/ // what is compiled\n    **index.ts** ← the entry\n    my file.txt\n    …\npackage.json'],
+])('a code block of the language tree, %s, is a tree', async (_, code) => {
+  const { html, uses, diagnostics, markdown } = await analyze(`\`\`\`tree\n${code}\n\`\`\`\n`, { path: 'en/page.md' })
+  expect(diagnostics).toEqual([])
+  expect(html?.text.trim()).toBe(
+    '<div class="bf-file-tree"><ul>'
+    + '<li data-kind="folder"><details open><summary><bdi>src/</bdi> <span>what is compiled</span></summary>'
+    + '<ul><li data-kind="file"><bdi><strong>index.ts</strong></bdi> <span>the entry</span></li><li data-kind="file"><bdi>my file.txt</bdi></li><li data-kind="more">…</li></ul></details></li>'
+    + '<li data-kind="file"><bdi>package.json</bdi></li>'
+    + '</ul></div>',
+  )
+  expect(uses).toContain('FileTree')
+  expect(markdown?.text).toContain('```tree')
+})
+
+test('a tree of several levels keeps them', async () => {
+  expect(await htmlOf('```tree\n.\n├── a\n│   └── b\n│       └── c.ts\n└── d\n```')).toMatch(/<bdi>\.<\/bdi>.*<bdi>a<\/bdi><\/summary>.*<bdi>b<\/bdi><\/summary><ul><li data-kind="file"><bdi>c\.ts<\/bdi><\/li><\/ul><\/details><\/li><\/ul><\/details><\/li><li data-kind="file"><bdi>d/)
+})
