@@ -83,12 +83,13 @@ async function drawBlock(node: Element, code: Element, { job, aliases, unknown, 
     watch: (files) => job.reader.watch(watchedFiles(files)),
     report: ({ message, hint, severity = 'error' }) => {
       isReported = true
-      job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...placeOfCode({ job, node }) })
+      // What is said of every block of a page is said of the first.
+      if (severity === 'error' || !job.diagnostics.some((known) => known.code === 'plugin/code-block' && known.message === message)) job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...placeOfCode({ job, node }) })
     },
   })
   const marks = drawn && 'lines' in drawn ? new Map(drawn.lines.flatMap((line, at) => (written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : []))) : written
   if (!drawn && !isReported && grammar === null && !isPlain(lang)) unknown.push({ job, node, lang })
-  const highlighted = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (grammar === null ? [text(source)] : tokensOf(source, grammar, prism))
+  const highlighted = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (grammar === null || isReported ? [text(source)] : tokensOf(source, grammar, prism))
   const { tokens, unfound } = markTexts(highlighted, meta.texts ?? [])
   reportUnfound(unfound, { job, node })
   const collapsed = sectionsOf(meta.collapsed ?? [], lineCount)
