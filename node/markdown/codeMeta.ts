@@ -1,3 +1,5 @@
+import { closest } from '../../shared/closest.ts'
+
 /** First and last line, 1-based. */
 export type LineRange = readonly [from: number, to: number]
 
@@ -7,8 +9,10 @@ export interface TextMark {
   readonly find: string | RegExp
 }
 
-/** How the block is framed, where that is not told by its title. */
-export type CodeFrame = 'none' | 'terminal'
+/** How the block is framed: like a tab of an editor, like a terminal, or not at all. */
+export type CodeFrame = (typeof FRAMES)[number]
+
+const FRAMES = ['code', 'terminal', 'none'] as const
 
 /** What the info string of a code fence asks for. */
 export interface CodeMeta {
@@ -32,9 +36,14 @@ export interface CodeMeta {
   readonly wrap?: boolean
   /** Words whose value is none, as they are written. */
   readonly wrong?: readonly string[]
+  /** Words that are nearly one of ours. Plugins may have words of their own. */
+  readonly misspelled?: readonly { readonly word: string; readonly meant: string }[]
 }
 
-const VALUE = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\{[^}]*\}|\/(?:[^/\\]|\\.)+\/`
+/** Words that stand alone, and those with a value. */
+const FLAGS = ['showLineNumbers', 'noLineNumbers', 'wrap', 'noWrap', 'fold', 'noFold']
+const NAMES = ['title', 'file', 'frame', 'ins', 'del', 'collapse', 'showLineNumbers']
+const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\{[^}]*\}|\/(?:[^/\\]|\\.)+\/)(?!\S)`
 /** `name=value`, a value alone, a word. */
 const PART = new RegExp(String.raw`([\w-]+)=(${VALUE}|\S+)|(${VALUE})|(\S+)`, 'g')
 
@@ -51,10 +60,17 @@ export function parseCodeMeta(meta: string): CodeMeta {
     else texts.push({ kind, find })
   }
   for (const [written, name, value = '', alone, word] of meta.matchAll(PART)) {
-    if (word !== undefined) words.add(word)
-    else if (alone !== undefined) {
-      if (alone.startsWith('{')) lines.highlighted.push(...rangesOf(alone))
-      else mark('mark', alone, written)
+    if (word !== undefined) {
+      // A text without its end, an expression with flags.
+      if (/^["'/]/.test(word)) wrong.push(word)
+      else words.add(word)
+    } else if (alone !== undefined) {
+      const ranges = alone.startsWith('{') ? rangesOf(alone) : []
+      if (alone.startsWith('{')) {
+        lines.highlighted.push(...ranges)
+        // Braces around anything else may be for a plugin.
+        if (ranges.length === 0 && RANGES.test(alone)) wrong.push(alone)
+      } else mark('mark', alone, written)
     } else if (name === 'ins' || name === 'del' || name === 'collapse') {
       const ranges = value.startsWith('{') ? rangesOf(value) : []
       if (ranges.length > 0) lines[name === 'ins' ? 'inserted' : name === 'del' ? 'deleted' : 'collapsed'].push(...ranges)
@@ -68,8 +84,10 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const firstLine = values.get('showLineNumbers')
   if (firstLine !== undefined && !/^[1-9]\d{0,5}$/.test(firstLine)) wrong.push(`showLineNumbers=${firstLine}`)
   const frame = values.get('frame')
-  if (frame !== undefined && frame !== 'none' && frame !== 'terminal') wrong.push(`frame="${frame}"`)
+  const knownFrame = FRAMES.find((name) => name === frame)
+  if (frame !== undefined && knownFrame === undefined) wrong.push(`frame="${frame}"`)
   const showLineNumbers = flag('showLineNumbers', 'noLineNumbers') ?? (firstLine === undefined ? undefined : true)
+  const misspelled = [...[...words].map((word) => misspelling(word, FLAGS)), ...[...values.keys()].map((name) => misspelling(name, NAMES))].filter((found) => found !== null)
   const wrap = flag('wrap', 'noWrap')
   const fold = flag('fold', 'noFold')
   const title = values.get('title')
@@ -82,22 +100,32 @@ export function parseCodeMeta(meta: string): CodeMeta {
     ...(texts.length > 0 && { texts }),
     ...(title !== undefined && { title }),
     ...(file !== undefined && { file }),
-    ...((frame === 'none' || frame === 'terminal') && { frame }),
+    ...(knownFrame !== undefined && { frame: knownFrame }),
     ...(showLineNumbers !== undefined && { showLineNumbers }),
     ...(firstLine !== undefined && Number(firstLine) > 1 && { firstLine: Number(firstLine) }),
     ...(wrap !== undefined && { wrap }),
     ...(fold !== undefined && { fold }),
     ...(wrong.length > 0 && { wrong }),
+    ...(misspelled.length > 0 && { misspelled }),
   }
 }
 
-/** `{1, 3-5}`. Nothing for braces around anything else. */
+function misspelling(word: string, known: readonly string[]): { readonly word: string; readonly meant: string } | null {
+  if (known.includes(word)) return null
+  const meant = closest(word, known)
+  return meant === undefined ? null : { word, meant }
+}
+
+const RANGES = /^\{[\d,\s-]+\}$/
+
+/** `{1, 3-5}`. Nothing when one of them is none. */
 function rangesOf(value: string): LineRange[] {
-  if (!/^\{[\d,\s-]+\}$/.test(value)) return []
-  return value.slice(1, -1).split(',').flatMap((part): LineRange[] => {
+  if (!RANGES.test(value)) return []
+  const ranges = value.slice(1, -1).split(',').map((part): LineRange => {
     const [from = 0, to = from] = part.split('-').map(Number)
-    return from > 0 && to >= from ? [[from, to]] : []
+    return [from, to]
   })
+  return ranges.every(([from, to]) => from > 0 && to >= from) ? ranges : []
 }
 
 /** What a quoted text or a regular expression finds. Null when it finds nothing or cannot be read. */

@@ -11,7 +11,10 @@ import { tagToMarkdown } from './tagToMarkdown.ts'
 
 type Renderer = (element: JsxElement, writer: MarkdownWriter) => string
 
-const word: Renderer = (element, writer) => `(${element.text('text') || writer.phrasing(element.children)})`
+const word: Renderer = (element, writer) => {
+  const text = inline(element, writer) || element.text('text')
+  return text === '' ? '' : `(${text})`
+}
 
 /** How each built-in component reads as Markdown. A test holds this to the list of the components. */
 export const RENDERERS: Readonly<Record<string, Renderer>> = {

@@ -42,7 +42,7 @@ const schema = z.strictObject({
 } satisfies Record<keyof ShikiOptions, z.ZodType>)
 
 /** Languages without colours. */
-const PLAIN = new Set(['', 'txt', 'text', 'plain', 'plaintext', 'mermaid'])
+const PLAIN = new Set(['', 'ascii', 'mermaid', 'none', 'nohighlight', 'output', 'plain', 'plaintext', 'stdout', 'text', 'tree', 'txt'])
 
 /**
  * Colours code by the grammars of VS Code, with Shiki, when the site is built.
@@ -57,7 +57,6 @@ export const shiki: PluginFactory<ShikiOptions> = definePlugin({
     const { themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' }, langs = [], transformers = [], twoslash = false, include = ['**'] } = options
     const isIncluded = picomatch([...include])
     const aliases = new Map(highlightLanguages)
-    const nameOf = (lang: string): string => aliases.get(lang) ?? lang
     const loaded = await loadShiki({ themes, langs, twoslash })
     if ('problems' in loaded) {
       for (const problem of loaded.problems) logger.error(problem)
@@ -68,14 +67,15 @@ export const shiki: PluginFactory<ShikiOptions> = definePlugin({
     const markdown: PluginMarkdown = {
       ...(transformers.length === 0 && installed !== null && { cacheKey: JSON.stringify([versionOfShiki(), installed]) }),
       async highlighter(code, lang, { meta, relativePath, lang: language, watch, report }) {
-        if (PLAIN.has(lang) || !isIncluded(relativePath)) return null
-        const name = nameOf(lang)
+        if (PLAIN.has(lang.toLowerCase()) || !isIncluded(relativePath)) return null
+        const names = [lang, lang.toLowerCase()].map((written) => aliases.get(written) ?? written)
         const hasTypes = twoslash && wantsTypes(meta)
         // Each is loaded when the first block needs it.
-        await loaded.loadLanguages([name])
+        await loaded.loadLanguages(names)
         if (hasTypes) await loaded.loadTypes()
-        if (!loaded.knows(name)) {
-          report({ message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
+        const name = names.find(loaded.knows)
+        if (name === undefined) {
+          report({ severity: 'warning', message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
           return null
         }
         const drawn = drawOrReport(() => loaded.draw(code, { lang: name, meta, transformers }), report)

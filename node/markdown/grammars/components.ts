@@ -31,7 +31,8 @@ function blocks(Prism: Refractor): Rules {
   }
 }
 
-function tagWith(code: unknown): Rules {
+/** A tag whose attributes may be code. */
+export function tagWith(code: unknown): Rules {
   return {
     pattern: TAG,
     greedy: true,
@@ -82,13 +83,20 @@ export function svelte(Prism: Refractor): void {
 }
 svelte.displayName = 'svelte'
 
+/** Code in braces, which may have tags in it. */
+export function codeInBraces({ languages }: Refractor): Rules {
+  // Comments of TypeScript are not found right behind a delimiter.
+  const inside: Rules = { comment: /(?<=^\{\s*)\/\*[\s\S]*?\*\//, delimiter: { pattern: /^\{|\}$/, alias: 'punctuation' }, rest: languages.typescript }
+  const code = { pattern: new RegExp(BRACES), greedy: true, inside }
+  inside.tag = tagWith(code)
+  return code
+}
+
 /** Components of Astro: TypeScript between dashes, then HTML with code in braces, which may have HTML in it. */
 export function astro(Prism: Refractor): void {
   const { languages } = Prism
-  const inside: Rules = { delimiter: { pattern: /^\{|\}$/, alias: 'punctuation' }, rest: languages.typescript }
-  const code = { pattern: new RegExp(BRACES), greedy: true, inside }
+  const code = codeInBraces(Prism)
   const tag = tagWith(code)
-  inside.tag = tag
   languages.astro = languages.extend('markup', {})
   Object.assign(languages.astro, { tag })
   languages.insertBefore('astro', 'comment', { frontmatter: { pattern: /^(\s*)---[\s\S]*?\n---(?=\s|$)/, lookbehind: true, greedy: true, inside: { delimiter: { pattern: /^---|---$/, alias: 'punctuation' }, rest: languages.typescript } } } as never)

@@ -69,8 +69,8 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
       collapsed: shift(lines.collapse),
       marks,
       lineNumbers: numbers === false ? false : first > 1 ? first : numbers === true ? true : undefined,
-      // A title of a shell is that of a terminal, unless it says otherwise.
-      frame: frame === 'none' || frame === 'terminal' ? frame : frame !== 'code' && text('title') !== undefined && TERMINAL.test(language ?? '') ? 'terminal' : undefined,
+      // A title of a shell is that of a terminal in both, unless the block says otherwise.
+      frame: frame === 'none' || frame === 'terminal' || (frame === 'code' && TERMINAL.test(language ?? '')) ? frame : undefined,
       wrap: typeof wrap === 'boolean' ? wrap : undefined,
     },
     code: named?.code ?? shown,

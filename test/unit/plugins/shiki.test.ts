@@ -44,6 +44,15 @@ test('titles, numbers, highlighted lines and notation are those of every code bl
   expect(html).not.toContain('[!code')
 })
 
+test('marks, sections and frames of the fence are those of every code block', async () => {
+  const { plugins } = await started()
+  const html = await htmlOf('```bash title="Build" ins={1} del={2} "build" ins=/--\\w+/ collapse={3-4} showLineNumbers=7\nnpm run build --base\nb\nc\nd\n```', { plugins })
+  expect(html).toContain('data-frame="terminal"')
+  expect(html).toMatch(/<span class="line" data-line="7" data-add="">.*<mark>build<\/mark>.*<ins>--base<\/ins>.*\n<span class="line" data-line="8" data-del="">/)
+  expect(html).toMatch(/<details><summary>[^<]+<\/summary><span class="line" data-line="9">.*c.*\n<span class="line" data-line="10">.*d.*<\/details><\/code>/)
+  expect((await analyze('```ts "none"\nlet a\n```', { plugins })).diagnostics).toMatchObject([{ code: 'code/unfound-text', line: 1 }])
+})
+
 test('the words of the code stay as they are', async () => {
   const { plugins } = await started()
   const html = await htmlOf('```mdx\n# Hi {name}\n\n<Tabs>&</Tabs>\n```', { plugins })
@@ -61,11 +70,12 @@ test('a slow machine colors code as any other does', async () => {
   expect(await htmlOf(code, { plugins: (await started()).plugins })).toBe(expected)
 })
 
-test('an unknown language is an error at its place; plain text and aliases are not', async () => {
+test('an unknown language is one warning at its first place; plain text, aliases and capital letters are not', async () => {
   const { plugins } = await started()
-  expect((await analyze('A\n\n```klingon\nx\n```\n', { plugins })).diagnostics).toMatchObject([
-    { severity: 'error', message: 'Shiki does not know the language "klingon".', file: 'content/en/page.mdx', line: 3 },
-  ])
+  const { diagnostics: found, html: plain } = await analyze('A\n\n```klingon\nx\n```\n\n```klingon\nx\n```\n', { plugins })
+  expect(found).toMatchObject([{ severity: 'warning', message: 'Shiki does not know the language "klingon".', file: 'content/en/page.mdx', line: 3 }])
+  expect(plain?.text.match(/<code class="language-klingon">x<\/code>/g)).toHaveLength(2)
+  expect((await analyze('```TypeScript\nlet a\n```\n\n```Kite\nlet a\n```\n', { plugins })).diagnostics).toEqual([])
   const { diagnostics, html } = await analyze('```txt\nx\n```\n\n```kite\nlet a\n```\n\n```\nx\n```\n', { plugins })
   expect(diagnostics).toEqual([])
   expect(html?.text).toContain('sl')
@@ -74,7 +84,7 @@ test('an unknown language is an error at its place; plain text and aliases are n
 test.each(['en', 'zh'])('the page shows this error (%s)', async (lang) => {
   const { plugins } = await started()
   const [problem] = (await analyze('A\n\n```klingon\nx\n```\n', { plugins })).diagnostics
-  const printed = formatDiagnostics(problem ? [{ ...problem, file: 'content/en/guide/x.mdx' }] : [], { color: false }).replace('\n\n1 error', '')
+  const printed = formatDiagnostics(problem ? [{ ...problem, file: 'content/en/guide/x.mdx' }] : [], { color: false }).replace('\n\n1 warning', '')
   expect(readFileSync(`${CONTENT}/${lang}/plugin/official-plugins/shiki.mdx`, 'utf8')).toContain(printed)
 })
 
@@ -107,6 +117,12 @@ test('types that a block asks for and errors that it expects stand below their l
   expect(html).toContain('<span data-note="query">\n      ^ const b: string</span>')
   expect(html).not.toContain('@errors')
   expect(await htmlOf('```ts\nconst b: string = 1\n```', { plugins })).not.toContain('data-note')
+}, 30_000)
+
+test('sections are those of the code as written, where TypeScript leaves out lines', async () => {
+  const { plugins } = await started({ twoslash: true })
+  const html = await htmlOf('```ts twoslash collapse={3-4}\n// @errors: 2322\nlet a\nlet b\nlet c\nlet d\n```', { plugins })
+  expect(/<details>(.*?)<\/details>/s.exec(html)?.[1]?.replace(/<summary>.*<\/summary>/, '').replaceAll(/<[^>]+>/g, '')).toBe('let b\nlet c\n')
 }, 30_000)
 
 test.each([['en', 'Types in this code'], ['zh', '这段代码中的类型']])('types of names open below the code, each once, in markup that needs no script (%s)', async (lang, words) => {

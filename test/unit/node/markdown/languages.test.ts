@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Element, Nodes } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN_ALIASES, loadLanguages } from '../../../../node/markdown/languages.ts'
+import { BUILT_IN_ALIASES, grammarOf, isPlain, loadLanguages } from '../../../../node/markdown/languages.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 import { repository } from '../../../support/cli.ts'
 
@@ -71,6 +71,60 @@ const posts: Post[] = await load()
 </style>
 `
 
+const MDX = `---
+title: Kites
+---
+
+import { Chart } from '../Chart.tsx'
+export const year = 2026
+
+# Kites in {year}
+
+Import **all** of them: <Chart data={sales.filter((sale) => sale.year > 2020)} client:load />
+
+{/* not shown */}
+
+\`\`\`ts
+import fs from 'node:fs'
+\`\`\`
+`
+
+const MARKDOC = `---
+title: Kites
+---
+
+# Hello {% $user.name %}
+
+{% callout type="warning" size=2 open=true %}
+**Mind** {% upper($a, "b") %} the wind
+{% /callout %}
+
+{% if not($flags.beta) %}
+{% else /%}
+{% /if %}
+
+\`\`\`js {% title="a.js" %}
+const a = 1
+\`\`\`
+`
+
+const CADDYFILE = `{
+	email a@b.example # who
+}
+(static) {
+	encode zstd gzip
+}
+kites.example, www.kites.example {
+	@old path /old/*
+	redir @old https://kites.example{uri} 301
+	reverse_proxy localhost:3000 {
+		lb_try_duration 5s
+		header_up Host "{upstream_hostport}"
+	}
+	import static
+}
+`
+
 const ANSI = '\u001B[1mTests\u001B[22m  \u001B[32m12 passed\u001B[39m (\u001B[2m1.4 s\u001B[0m) ␛[1;31mfailed␛[0m\u001B[K'
 
 describe('languages that docs are written about', () => {
@@ -78,6 +132,9 @@ describe('languages that docs are written about', () => {
     ['vue', VUE, ["keyword import", "string 'vue'", 'function ref', 'builtin number', 'attr-name :disabled', 'operator >', 'number 9', 'attr-name @click.prevent', 'operator ++', 'attr-name v-if', 'keyword null', 'attr-name class', 'function toFixed', 'text , for now', 'comment <!-- a counter -->', 'variable $size']],
     ['svelte', SVELTE, ['builtin string', 'keyword each', 'keyword else', 'keyword html', 'attr-name on:click', 'operator =>', 'operator >', 'keyword null', 'operator ...', 'function toUpperCase', 'text for sale', 'attr-name class']],
     ['astro', ASTRO, ['delimiter ---', "string '../Layout.astro'", 'keyword await', 'function load', 'attr-name title', 'function map', 'operator =>', 'attr-name href', 'attr-name client:load', 'number 3', 'selector a', 'property color']],
+    ['mdx', MDX, ['keyword import', "string '../Chart.tsx'", 'keyword const', 'number 2026', 'content all', 'attr-name data', 'function filter', 'number 2020', 'attr-name client:load', 'comment /* not shown */', "string 'node:fs'"]],
+    ['markdoc', MARKDOC, ['variable $user.name', 'keyword callout', 'attr-name type', 'string "warning"', 'number 2', 'boolean true', 'content Mind', 'function upper', 'variable $flags.beta', 'keyword else', 'keyword if', 'keyword const']],
+    ['caddyfile', CADDYFILE, ['keyword email', 'comment # who', 'selector (static)', 'selector kites.example, www.kites.example', 'class-name @old', 'variable {uri}', 'number 301', 'keyword reverse_proxy', 'number 5s', 'variable {upstream_hostport}', 'keyword import']],
     ['console', '$ npm install --save-dev vite\nadded 12 packages\n', ['shell-symbol $', 'function npm', 'output added 12 packages']],
     ['zsh', 'for f in *.md; do echo "$f"; done # all\n', ['keyword for', 'keyword do', 'builtin echo', 'variable $f', 'comment # all']],
     ['rs', 'fn main() -> Result<(), Error> { let mut n = 1u8; println!("{n}"); }\n', ['keyword fn', 'function-definition main', 'keyword mut', 'number 1u8', 'macro println!', 'class-name Result']],
@@ -121,8 +178,8 @@ test.each(['vue', 'svelte', 'astro', 'console', 'zsh', 'rs', 'c++', 'golang', 'p
   expect((await analyze(`# T\n\n\`\`\`${lang}\na\n\`\`\`\n`)).diagnostics).toEqual([])
 })
 
-test.each(['vue', 'svelte', 'astro'])('%s: code that is not closed takes no longer than its length', (lang) => {
-  const hostile = [`<a ${'b={'.repeat(400)}`, '{'.repeat(2000), `<${'a '.repeat(2000)}`, `{{${'{ a '.repeat(1000)}`, `<a ${'b="'.repeat(800)}`, `<p ${'a={b} '.repeat(800)}`]
+test.each(['vue', 'svelte', 'astro', 'mdx', 'markdoc', 'caddyfile'])('%s: code that is not closed takes no longer than its length', (lang) => {
+  const hostile = ['{% a='.repeat(400), 'import a\n'.repeat(800), `a${' a'.repeat(2000)}`, 'a, '.repeat(1000), `{${'$a'.repeat(1000)}`, '"\\\\'.repeat(800), `<a ${'b={'.repeat(400)}`, '{'.repeat(2000), `<${'a '.repeat(2000)}`, `{{${'{ a '.repeat(1000)}`, `<a ${'b="'.repeat(800)}`, `<p ${'a={b} '.repeat(800)}`]
   for (const code of hostile) {
     const start = performance.now()
     expect(toString(refractor.highlight(code, lang))).toBe(code)
@@ -136,5 +193,5 @@ test.each(['en', 'zh'])('the languages that the reference names are known (%s)',
   const list = section.split('\n').filter((line) => /^- (?!Type|Default|类型|默认)/.test(line)).join('\n')
   const names = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(14)
-  expect(names.filter((name) => name !== 'ansi' && !refractor.registered(BUILT_IN_ALIASES[name] ?? name))).toEqual([])
+  expect(names.filter((name) => !isPlain(name) && grammarOf(name, { aliases: new Map(), prism: refractor }) === null)).toEqual([])
 })

@@ -108,6 +108,17 @@ describe('names that every object inherits', () => {
   })
 })
 
+test.each([
+  ['a component', '\uFEFFA <Badge text="b" /> c', 'A (b) c'],
+  ['front matter', '\uFEFF---\ntitle: T\n---\n\n- <Badge>a</Badge> *b* [c](/d) e', '- (a) *b* [c](page:/d) e'],
+])('a byte order mark moves nothing: %s', async (_, text, expected) => {
+  expect(await markdownOf(text)).toBe(expected)
+})
+
+test('a word that is not known leaves no empty brackets', async () => {
+  expect(await markdownOf('export const word = () => "x"\n\nA <Badge text={word()} /> b <Badge text="d">c</Badge>')).toBe('A  b (c)')
+})
+
 test('comments of HTML before a text are read once', async () => {
   expect(await markdownOf(`${'<!-- a -->'.repeat(100)}b`, { path: 'en/page.md' })).toContain('b')
 })

@@ -20,7 +20,7 @@ test('draws a block with its tools', async () => {
 
 test('names title, language, numbers and wrapping on the block', async () => {
   const html = await htmlOf(fence('ts title="a.ts" showLineNumbers wrap'))
-  expect(html).toContain('<div class="bf-code" data-lang="ts" data-line-numbers="" data-wrap=""><p class="bf-code-title">a.ts</p>')
+  expect(html).toContain('<div class="bf-code" data-lang="ts" data-line-numbers="" data-wrap="" data-frame="code"><p class="bf-code-title">a.ts</p>')
   expect(html).toContain('aria-pressed="true"')
 })
 
@@ -79,6 +79,20 @@ describe('a language that the highlighter does not know', () => {
     expect(await codeOf('klingon', 'a')).toBe('a')
   })
 
+  test('is reported once for a page', async () => {
+    const { diagnostics } = await analyze(`${fence('klingon')}\n\n${fence('ts')}\n\n${fence('klingon')}\n\n${fence('sindarin')}`)
+    expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['markdown/unknown-language', 1], ['markdown/unknown-language', 19]])
+    expect(diagnostics[0]?.message).toContain('2 code blocks')
+  })
+
+  test.each([['ts{1}', '"ts {1}"'], ['js:line-numbers', '"js line-numbers"'], ['rust,ignore', '"rust ignore"']])('%s: what follows needs a space', async (info, hint) => {
+    expect((await analyze(fence(info))).diagnostics).toMatchObject([{ code: 'markdown/unknown-language', hint: expect.stringContaining(hint) }])
+  })
+
+  test.each(['TypeScript', 'TS', 'C++', 'None', 'Bash'])('%s: capital letters do not matter', async (lang) => {
+    expect((await analyze(fence(lang))).diagnostics).toEqual([])
+  })
+
   test('can be given the name of another', async () => {
     const config = { markdown: { highlightLanguages: [['klingon', 'ts']] as const } }
     expect((await analyze(fence('klingon'), { config })).diagnostics).toEqual([])
@@ -121,8 +135,20 @@ describe('what the fence marks', () => {
     expect(await codeOf('txt noLineNumbers showLineNumbers=9', 'a')).toBe('a')
   })
 
-  test('the frame', async () => {
-    expect(await htmlOf(fence('sh frame="terminal" title="Build"', '$ a'))).toMatch(/class="bf-code" data-lang="sh" data-frame="terminal"/)
+  test.each([
+    ['ts', null],
+    ['bash', null],
+    ['ts title="a.ts"', 'code'],
+    ['bash title="Install"', 'terminal'],
+    ['console title="Install Kite 2.0"', 'terminal'],
+    ['pwsh title="Build"', 'terminal'],
+    ['sh title="install.sh"', 'code'],
+    ['bash title="scripts/install"', 'code'],
+    ['bash title="Run it" frame="code"', 'code'],
+    ['txt frame=terminal', 'terminal'],
+    ['ts title="a.ts" frame="none"', 'none'],
+  ])('the frame of %s: %s', async (info, frame) => {
+    expect(/data-frame="(\w+)"/.exec(await htmlOf(fence(info)))?.[1] ?? null).toBe(frame)
   })
 
   test.each([
@@ -130,6 +156,8 @@ describe('what the fence marks', () => {
     ['ts collapse={9}', 'code/wrong-range'],
     ['ts "none"', 'code/unfound-text'],
     ['ts frame="window"', 'code/wrong-word'],
+    ['ts frames="none"', 'code/wrong-word'],
+    ['ts {3-1}', 'code/wrong-word'],
   ])('%s is reported', async (info, code) => {
     expect((await analyze(`# T\n\n${fence(info, CODE)}`)).diagnostics).toMatchObject([{ code, severity: 'warning', line: 3 }])
   })

@@ -1,0 +1,86 @@
+import type { Element, ElementContent, Text } from 'hast'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { fillText } from '../../shared/ui-text/uiText.ts'
+import type { LineRange } from './codeMeta.ts'
+import type { LineMark, LineMarks } from './codeNotation.ts'
+
+const ATTRIBUTES: Readonly<Record<LineMark, string>> = { add: 'dataAdd', del: 'dataDel', error: 'dataError', warning: 'dataWarning', focus: 'dataFocus', hl: 'dataHl' }
+
+interface LineOptions {
+  readonly marks: LineMarks
+  /** Undefined: lines are counted from 1 by the stylesheet. */
+  readonly firstLine: number | undefined
+  /** In order, and apart from each other. */
+  readonly collapsed: readonly LineRange[]
+  readonly uiText: UiText
+}
+
+/** Cuts highlighted tokens into one element per line. A token over several lines is repeated on each. */
+export function codeLines(tokens: readonly ElementContent[], { marks, firstLine, collapsed, uiText }: LineOptions): ElementContent[] {
+  const drawn = rowsOf(tokens).map((children, index): Element => ({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['line'], ...(firstLine !== undefined && { dataLine: String(firstLine + index) }), ...Object.fromEntries([...(marks.get(index + 1) ?? [])].map((mark) => [ATTRIBUTES[mark], ''])) },
+    children,
+  }))
+  const ends = new Map(collapsed)
+  const result: ElementContent[] = []
+  for (let index = 0; index < drawn.length; index++) {
+    const to = ends.get(index + 1)
+    const section = drawn.slice(index, to ?? index + 1)
+    index += section.length - 1
+    const written = section.flatMap((line, at): ElementContent[] => (at > 0 ? [text('\n'), line] : [line]))
+    const end: ElementContent[] = index + 1 < drawn.length ? [text('\n')] : []
+    // A section is a block: the line break after it belongs into it, where it does not show.
+    if (to === undefined) result.push(...written, ...end)
+    else result.push(collapsedSection([...written, ...end], fillText(uiText.codeShowAll, { count: String(section.length) })))
+  }
+  return result
+}
+
+/** Collapsed sections in order, of which none begins before another ends. */
+export function sectionsOf(ranges: readonly LineRange[], lineCount: number): LineRange[] {
+  const sections: LineRange[] = []
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) if (from <= lineCount && from > (sections.at(-1)?.[1] ?? 0)) sections.push([from, Math.min(to, lineCount)])
+  return sections
+}
+
+/** The same ranges where a highlighter has left out lines. `left`: numbers of the lines that it has drawn. */
+export function movedRanges(ranges: readonly LineRange[], left: readonly number[]): LineRange[] {
+  return ranges.flatMap(([from, to]): LineRange[] => {
+    const first = left.findIndex((line) => line >= from)
+    const last = left.findLastIndex((line) => line <= to)
+    return first >= 0 && last >= first ? [[first + 1, last + 1]] : []
+  })
+}
+
+function rowsOf(tokens: readonly ElementContent[]): ElementContent[][] {
+  const rows: ElementContent[][] = [[]]
+  const add = (node: ElementContent, wrap: (inner: ElementContent) => ElementContent): void => {
+    if (node.type === 'text') {
+      for (const [at, part] of node.value.split('\n').entries()) {
+        if (at > 0) rows.push([])
+        if (part !== '') rows.at(-1)?.push(wrap(text(part)))
+      }
+    } else if (node.type === 'element' && node.properties.dataNote !== undefined) {
+      rows.at(-1)?.push(wrap(node))
+    } else if (node.type === 'element') {
+      for (const child of node.children) add(child, (inner) => wrap({ ...node, children: [inner] }))
+    }
+  }
+  for (const token of tokens) add(token, (inner) => inner)
+  return rows
+}
+
+function collapsedSection(children: ElementContent[], label: string): Element {
+  return {
+    type: 'element',
+    tagName: 'details',
+    properties: {},
+    children: [{ type: 'element', tagName: 'summary', properties: {}, children: [text(label)] }, ...children],
+  }
+}
+
+function text(value: string): Text {
+  return { type: 'text', value }
+}
