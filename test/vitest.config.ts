@@ -59,6 +59,9 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           exclude,
           environment: 'node',
+          isolate: false,
+          // Half of the time is waiting: for a server, a page, a save that is noticed.
+          maxWorkers: 3,
           globalSetup: ['test/support/buildSite.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
