@@ -21,14 +21,18 @@ const virtualModules = [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPa
 /** `scripts/test.mjs` says so when it was given no file. */
 const exclude = [...configDefaults.exclude, ...(process.env['BIFOLIO_DAY'] === '1' ? NIGHTLY_FILES : [])]
 
-/** The files that take longest. What begins last must not be what all wait for. */
-const LONG = ['e2e/dev', 'e2e/axe', 'e2e/facing', 'e2e/search', 'build/package/', 'faults/warmBuilds', 'build/']
+/** Projects in the order in which their files run. Short files come last: what begins last must not be what all wait for. */
+const PROJECTS = ['e2e', 'build', 'faults', 'dom', 'unit', 'fuzz']
 
+/** The files of a project that take longest. */
+const LONG = ['e2e/dev', 'e2e/facing', 'e2e/search', 'e2e/axe', 'build/package/', 'faults/warmBuilds', 'unit/badInput', 'unit/plugins/']
+
+/** Longest files first, project after project: a worker that goes on with files of the same project keeps its modules and its browser. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => {
+    const place = ({ moduleId, project }: TestSpecification): number => {
       const at = LONG.findIndex((name) => moduleId.includes(`/test/${name}`))
-      return at < 0 ? LONG.length : at
+      return PROJECTS.indexOf(project.name) * (LONG.length + 1) + (at < 0 ? LONG.length : at)
     }
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
@@ -38,7 +42,8 @@ export default defineConfig({
   root,
   resolve: { alias },
   test: {
-    maxWorkers: 2,
+    // One more than the least machine has cores: much of the time is waiting, for a command, a page, a save that is noticed.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Needs neither the compiled engine nor a browser.
@@ -59,12 +64,12 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           exclude,
           environment: 'node',
+          isolate: false,
           globalSetup: ['test/support/buildSite.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // A browser on a busy machine is late now and then. What passes only the second time is listed at the end.
           retry: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -44,7 +44,7 @@ async function write(page: Page, html: string): Promise<void> {
 }
 
 describe.each([['/', origin], ['/docs/', based.origin]])('a page below %s', (base, from) => {
-  test.each(base === '/' ? ['', 'zh/'] : byDay(['zh/', '']))('loads two fonts, and the first paint waits for neither (%s)', async (prefix) => {
+  test.each(byDay(base === '/' ? ['', 'zh/'] : ['zh/', '']))('loads two fonts, and the first paint waits for neither (%s)', async (prefix) => {
     const { page } = await browser.newPage()
     const fonts = fontsOf(page)
     await page.goto(`${from}${base}${prefix}guide/basic/use-mdx`)

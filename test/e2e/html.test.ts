@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HtmlValidate, type ConfigData, StaticConfigLoader } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
-import { isNightly } from '../support/nightly.ts'
+import { byDay, isNightly } from '../support/nightly.ts'
 import { outputFiles, outputPages } from '../support/outputPages.ts'
 import { pageSample } from '../support/pageSample.ts'
 
@@ -21,7 +21,7 @@ const CONFIG: ConfigData = {
   },
 }
 
-describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ folder }) => {
+describe.each(byDay([inject('site'), inject('basedSite')]))('the site below $base', ({ folder }) => {
   test('is valid HTML on every page, the pages for unknown addresses included', async () => {
     const validator = new HtmlValidate(new StaticConfigLoader(CONFIG))
     const pages = await outputPages(folder)

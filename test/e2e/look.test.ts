@@ -7,6 +7,7 @@ import { parseColor } from '../../node/brand/color.ts'
 import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { repository, runCli } from '../support/cli.ts'
+import { byDay } from '../support/nightly.ts'
 import { hydrated, restingScroll } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
@@ -72,7 +73,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   })
 })
 
-test.each(['/guide/first', '/zh/guide/first', '/', '/zh/'])('the fonts of the site win in every language, also in text of another one: %s', async (path) => {
+test.each(byDay(['/guide/first', '/zh/', '/', '/zh/guide/first'], 2))('the fonts of the site win in every language, also in text of another one: %s', async (path) => {
   const page = await openPage(path)
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', ['en', 'zh-CN', 'zh-TW', 'fr'].map((lang) => `<p lang="${lang}">Leaf 叶 <b style="font-family: var(--bf-face-display)">Leaf</b></p>`).join('')))
   const fonts = await page.evaluate(() => [...document.querySelectorAll('body, h1, h1 *, h2, main p, main p b, button, .bf-logo, .bf-locale-switch a')].map((element) => getComputedStyle(element).fontFamily))
@@ -117,7 +118,7 @@ test('axe finds nothing on any page, in both schemes', async () => {
   expect(await siteViolations(page, server.origin, join(site.root, 'dist/client'))).toEqual([])
 })
 
-test.each([1000, 1280, 1440])('at %i text, code, tables, the foot and what is above it end at one edge', async (width) => {
+test.each(byDay([1000, 1440, 1280], 2))('at %i text, code, tables, the foot and what is above it end at one edge', async (width) => {
   for (const path of ['/guide/first', '/plain']) {
     const page = await openPage(path, { viewport: { width, height: 900 } })
     const edges = await page.evaluate(() =>

@@ -19,7 +19,7 @@ async function scrollTo(page: Page, id: string): Promise<void> {
 describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ origin, base }) => {
   const root = origin + base
 
-  test.each(['guide/basic/use-mdx', 'guide/basic/conventional-route', 'api/config/config-basic'])('the switch keeps section and query in the middle of %s, and back again', async (path) => {
+  test.each(byDay(['guide/basic/use-mdx', 'guide/basic/conventional-route', 'api/config/config-basic']))('the switch keeps section and query in the middle of %s, and back again', async (path) => {
     const { page } = await browser.newPage()
     await open(page, `${root}${path}?from=mail`)
     await markDocument(page)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { byDay } from '../support/nightly.ts'
 import { outputPages } from '../support/outputPages.ts'
 import { pageSample } from '../support/pageSample.ts'
 import { hydrated } from '../support/reader.ts'
@@ -47,7 +48,7 @@ test.each(['/', '/zh/'])('no line of the hero on %s is one character, and no wor
 const CHROME = ['.bf-navbar', '.bf-nav a', '.bf-logo', '.bf-search-button', '.bf-locale-switch a', '.bf-tree :is(a, button)', '.bf-outline > p', '.bf-localbar', '.bf-localbar button', '.bf-edit-link']
 
 
-test.each([1440, 1000, 820, 390])('at %i the rows around the text are of the same heights in both languages', async (width) => {
+test.each(byDay([1440, 390, 1000, 820], 2))('at %i the rows around the text are of the same heights in both languages', async (width) => {
   const { page } = await browser.newPage({ viewport: { width, height: 900 } })
   const heights = async (prefix: string): Promise<Record<string, number[]>> => {
     await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)

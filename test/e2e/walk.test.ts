@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { isNightly } from '../support/nightly.ts'
+import { byDay, isNightly } from '../support/nightly.ts'
 import { type OutputPage, outputFiles, outputPages } from '../support/outputPages.ts'
 import { type PageFacts, readFacts } from '../support/pageFacts.ts'
 import { pageSample } from '../support/pageSample.ts'
@@ -28,6 +28,9 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
     if (!found) throw new Error(`Nothing is known about ${page.file}.`)
     return found
   }
+
+  /** Pages that are opened. Below a base two of each language by day: everything else is read from all documents. */
+  const visited = (): OutputPage[] => (base === '/' ? pageSample(pages) : byDay(pageSample(pages), 4))
 
   beforeAll(async () => {
     pages = await outputPages(folder)
@@ -118,7 +121,7 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
   test('runs on every page without a message, an error or a failed request, in landmarks that have names', { timeout: LIMIT }, async () => {
     const { page } = await browser.newPage()
     const faults: string[] = []
-    for (const output of pageSample(pages)) {
+    for (const output of visited()) {
       const response = await page.goto(origin + under(output.routePath))
       await hydrated(page)
       const { titles, h1 } = factsOf(output)
@@ -137,7 +140,7 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
   test('can be read without scripts on every page', { timeout: LIMIT }, async () => {
     const { page } = await browser.newPage({ javaScript: false })
     const faults: string[] = []
-    for (const output of pageSample(pages)) {
+    for (const output of visited()) {
       const response = await page.goto(origin + under(output.routePath))
       const hidden = await page.evaluate(() => {
         const isHidden = (element: Element): boolean => !element.checkVisibility({ visibilityProperty: true }) && !element.closest('details:not([open]), [data-js], .bf-print-head')

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { findBrowser } from '../../scripts/browser.mjs'
 
 /** How a reader's browser is set up. */
@@ -29,22 +29,28 @@ export interface Reader {
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+let launched: Promise<Browser> | undefined
+
+/** The browser of this worker. It is started when the first file needs it, serves all files that the worker runs, and ends with the worker. */
+async function workersBrowser(): Promise<Browser> {
+  // One that crashed is replaced, so that its fault stays with the test that met it.
+  if (launched && !(await launched).isConnected()) launched = undefined
+  return await (launched ??= launch())
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path.')
+  return await chromium.launch({ executablePath, args: ARGS })
+}
+
 /**
- * One browser for the tests of a file. Each page gets a profile of its own that is closed after its test;
+ * A browser for the tests of a file. Each page gets a profile of its own that is closed after its test;
  * the test fails when anything went wrong in the page, even something that the test did not look at.
  */
 export function useBrowser(): { newPage(options?: ReaderOptions): Promise<Reader> } {
-  let browser: Browser | undefined
   let readers: Reader[] = []
 
-  beforeAll(async () => {
-    const executablePath = findBrowser()
-    if (!executablePath) throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path.')
-    browser = await chromium.launch({ executablePath, args: ARGS })
-  })
-  afterAll(async () => {
-    await browser?.close()
-  })
   afterEach(async () => {
     const done = readers
     readers = []
@@ -54,8 +60,7 @@ export function useBrowser(): { newPage(options?: ReaderOptions): Promise<Reader
 
   return {
     async newPage(options = {}) {
-      if (!browser) throw new Error('newPage() must be called inside a test.')
-      const context = await browser.newContext(contextOptions(options))
+      const context = await (await workersBrowser()).newContext(contextOptions(options))
       context.setDefaultTimeout(10_000)
       // The first page of a development server is built when it is asked for, on a machine that may be busy.
       context.setDefaultNavigationTimeout(30_000)

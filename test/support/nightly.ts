@@ -32,6 +32,7 @@ export const NIGHTLY_FILES: readonly string[] = [
   'test/e2e/page-chunks.test.ts',
   'test/e2e/playground-frame.test.ts',
   'test/e2e/reading-plugins.test.ts',
+  'test/e2e/right-to-left.test.ts',
   'test/e2e/rspress.test.ts',
   'test/e2e/search-providers.test.ts',
   'test/e2e/theming.test.ts',

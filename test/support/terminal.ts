@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** A command that ends by itself has this long. Unit: milliseconds. */
-const LIMIT = 90_000
+const LIMIT = 180_000
 
 /** A shell in a folder of its own, as a reader of the quick start has one. */
 export interface Terminal {

@@ -29,7 +29,7 @@ test('warnings are printed, and fail only when asked to', { timeout: TIMEOUT }, 
 
 Checked 1 page.
 `)
-  expect((await check('--strict')).code).toBe(1)
+  expect((await check('--strict', '--fast')).code).toBe(1)
 })
 
 test('with --json, the result has a documented shape, and errors fail', { timeout: TIMEOUT }, async () => {

@@ -90,7 +90,7 @@ describe('what is wrong', () => {
     [['status', '--all'], '--all is no option of "bifolio i18n status"', 'bifolio i18n --all'],
     [['--all', 'zh'], '--all and a page do not go together', 'Leave one of them out'],
     [['status', 'zh'], '"zh" is one argument too many', 'bifolio i18n status'],
-  ], (_, at) => at % 3 === 0))('bifolio i18n %j', { timeout: TIMEOUT }, async (args, message, hint) => {
+  ], (_, at) => at === 0 || at === 3))('bifolio i18n %j', { timeout: TIMEOUT }, async (args, message, hint) => {
     const { code, stderr } = await i18n(...args)
     expect(code).toBe(1)
     expect(stderr).toContain(message)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const commands = await startCommands()
   expect(commands[0]).toContain('--lang en,zh')
   for (const command of commands) await place.terminal.run(command.replace('--lang en,zh', '--lang en'))
-}, 180_000)
+}, 240_000)
 afterAll(async () => {
   await place?.dispose()
 })
