@@ -37,7 +37,7 @@ const fileLikePages = ['/a.js', '/guide/node.js']
 describe('a link', () => {
   test('of the site stays in the site', () => {
     fc.assert(fc.property(link, site, fc.constantFrom('en/guide/a.mdx', 'zh/a.mdx', 'v1/zh/a.mdx'), fc.boolean(), (href, config, place, cleanUrls) => {
-      const target = resolveLink(href, { relativePath: place, path: `/content/${place}` }, { config, contentRoot: '/content', routes: createPageRoutes(config.editions) })
+      const target = resolveLink(href, { relativePath: place, path: `/content/${place}` }, { config, contentRoot: '/content', publicDir: '/public', routes: createPageRoutes(config.editions) })
       if (!isOwn(href)) return
       expect(target?.kind).not.toBe('external')
       const from = { version: config.multiVersion.default, lang: 'zh' }
@@ -51,7 +51,7 @@ describe('a link', () => {
 
   test('of the web leads where it says', () => {
     fc.assert(fc.property(fc.webUrl(), site, (url, config) => {
-      expect(resolveLink(url, { relativePath: 'en/a.mdx', path: '/content/en/a.mdx' }, { config, contentRoot: '/content', routes: createPageRoutes(config.editions) })).toEqual({ kind: 'external', url })
+      expect(resolveLink(url, { relativePath: 'en/a.mdx', path: '/content/en/a.mdx' }, { config, contentRoot: '/content', publicDir: '/public', routes: createPageRoutes(config.editions) })).toEqual({ kind: 'external', url })
       expect(hrefOf(url, { base: config.base, cleanUrls: false, fileLikePages })).toBe(url)
       expect(localizeLink(url, { version: '', lang: 'zh' }, config.editions)).toBe(url)
     }), { numRuns: tries(300, 20_000) })
@@ -96,7 +96,7 @@ describe('a link', () => {
   test('that is dead is one problem with a place', () => {
     fc.assert(fc.property(fc.array(link, { maxLength: 5 }), fc.array(word, { maxLength: 5 }), site, (hrefs, names, config) => {
       const uses = hrefs.flatMap((href, at) => {
-        const target = resolveLink(href, { relativePath: 'en/a.mdx', path: '/content/en/a.mdx' }, { config, contentRoot: '/content', routes: createPageRoutes(config.editions) })
+        const target = resolveLink(href, { relativePath: 'en/a.mdx', path: '/content/en/a.mdx' }, { config, contentRoot: '/content', publicDir: '/public', routes: createPageRoutes(config.editions) })
         return target ? [{ href, target, file: 'content/en/a.mdx', line: at + 1, column: 1 }] : []
       })
       const found = checkLinks(uses, { pages: names.map((name) => ({ routePath: `/${name}`, ids: [name, '__proto__'] })), publicDir: '/none', published: new Set(['/a/']) })

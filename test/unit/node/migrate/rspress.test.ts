@@ -33,6 +33,6 @@ test('settings of the same meaning are taken, others are listed with their lines
     route: { cleanUrls: true, exclude: ['a/**'] }, markdown: { showLineNumbers: true, globalComponents: ['src/A.tsx'] },
     themeConfig: { footer: { message: 'M' }, locales: [{ lang: 'zh', outlineTitle: '目录' }], socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/a' }] },
   })
-  expect(plugins.map(({ name }) => name)).toEqual(['mediumZoom', 'lastUpdated'])
+  expect(plugins?.map(({ name }) => name)).toEqual(['mediumZoom', 'lastUpdated'])
   expect(placesOf(notes)).toEqual(['migrate/manual rspress.config.ts:2', 'migrate/left-out rspress.config.ts:4', 'migrate/changed rspress.config.ts:1', 'migrate/left-out rspress.config.ts:6'])
 })
