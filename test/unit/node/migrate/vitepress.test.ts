@@ -83,6 +83,12 @@ describe('pages', () => {
 })
 
 describe('files', () => {
+  test('a site in one language has a folder for it', async () => {
+    const { pages, config } = await planOf(vitepress, { 'index.md': '', 'docs/zh/a.md': '' }, { [CONFIG]: { lang: 'zh-CN' } })
+    expect(pages.map(({ path }) => path)).toEqual(['content/zh/docs/zh/a.md', 'content/zh/index.md'])
+    expect(config).toMatchObject({ lang: 'zh', locales: [{ lang: 'zh', label: '简体中文' }] })
+  })
+
   test('languages have folders, pages keep their paths, and other files come along', async () => {
     const plan = await planOf(vitepress, { 'index.md': '', 'guide/a.md': '', 'guide/a.png': '', 'zh/guide/a.md': '', 'public/x.svg': '', 'drafts/b.md': '', '.vitepress/theme/index.ts': '' }, { [CONFIG]: { srcExclude: ['drafts/**'], lang: 'en-US', locales: { root: { label: 'English' }, zh: { label: '中文', lang: 'zh-Hans', title: '标题', themeConfig: { nav: [{ text: '指南', link: '/zh/guide/a.html' }] } }, ja: { label: '日本語' } } } })
     expect(plan.pages.map(({ path, oldPath }) => [path, oldPath])).toEqual([['content/en/guide/a.md', '/guide/a'], ['content/en/index.md', '/index'], ['content/zh/guide/a.md', '/zh/guide/a']])
@@ -134,7 +140,7 @@ describe('the config', () => {
       'export default defineConfig({\n  markdown: {\n    config(md) {},\n  },\n  themeConfig: {\n    carbonAds: {},\n  },\n})\n',
     )
     expect(config).toEqual({
-      title: 'T', base: '/x/', route: { cleanUrls: true }, siteUrl: 'https://x.dev', icon: '/f.ico', head: [['script', { async: '', src: 'a.js' }]], logo: '/l.svg', logoText: 'L', lang: 'en',
+      title: 'T', base: '/x/', route: { cleanUrls: true }, siteUrl: 'https://x.dev', icon: '/f.ico', head: [['script', { async: '', src: 'a.js' }]], logo: '/l.svg', logoText: 'L', lang: 'en', locales: [{ lang: 'en', label: 'English' }],
       markdown: { math: true, showLineNumbers: true },
       themeConfig: { darkMode: false, outline: [2, 4], footer: { message: 'M · C' }, socialLinks: [{ icon: 'x', mode: 'link', content: 'https://x.com/a' }, { icon: 'npm', mode: 'link', content: 'https://npmjs.com' }] },
     })
