@@ -45,7 +45,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 /** Problems that `ssg.strict: false` lets pass. */
-const LENIENT = /^(link|asset)\//
+const LENIENT = /^(?:(?:link|asset)\/|code\/missing-file$)/
 
 /** The problems as the site judges them: without strict mode, links and files are warnings. */
 export function judge(diagnostics: readonly Diagnostic[], { strict }: { readonly strict: boolean }): readonly Diagnostic[] {

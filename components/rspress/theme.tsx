@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
+import { CodeBlock } from '../mdx/CodeBlock.tsx'
 
 // Components by the names that Rspress gives them.
 export { Badge } from '../mdx/Badge.tsx'
 export { Button } from '../mdx/Button.tsx'
+export { Callout } from '../mdx/Callout.tsx'
 export { Card } from '../mdx/Card.tsx'
 export { LinkCard } from '../mdx/LinkCard.tsx'
 export { PackageManagerTabs } from '../mdx/PackageManagerTabs.tsx'
@@ -27,6 +29,11 @@ export { Outline, Outline as Toc } from '../outline/Outline.tsx'
 export { SearchButton as Search } from '../search/SearchButton.tsx'
 export { Sidebar } from '../sidebar/Sidebar.tsx'
 export { RspressLink as Link } from './RspressLink.tsx'
+
+/** Code that a component has as a text. It is not highlighted: that is done while pages are compiled. */
+export function CodeBlockRuntime({ lang, code }: { readonly lang: string; readonly code: string }): ReactElement {
+  return <CodeBlock lang={lang}>{code}</CodeBlock>
+}
 
 /** Stands in for a component that has no counterpart: shows what is inside of it. The build names each place. */
 export function Unsupported({ children }: { readonly children?: ReactNode }): ReactElement {

@@ -1,5 +1,6 @@
 import type { ImportDeclaration, ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier, Literal, Program } from 'estree'
 import type { Heading, Root } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import type { PageJob } from '../markdown/pageJob.ts'
 import { isRspressModule, RSPRESS_EXPORTS, RSPRESS_MODULES } from './rspressNames.ts'
@@ -17,9 +18,8 @@ export function readRspress(tree: Root, job: PageJob): void {
     job.diagnostics.push({ code: 'rspress/unsupported', severity, message, hint, file: job.file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) })
   }
   visit(tree, 'heading', readHeadingId)
-  // The path of a file from the project root.
   visit(tree, 'code', (node) => {
-    if (node.meta) node.meta = node.meta.replace(/(^|\s)file=("?)<root>\//, '$1file=$2/')
+    if (node.meta) node.meta = metaOf(node.meta)
   })
   visit(tree, (node) => {
     if (node.type === 'mdxjsEsm' && node.data?.estree) {
@@ -39,7 +39,28 @@ export function readRspress(tree: Root, job: PageJob): void {
       // A fragment without children: nothing.
       Object.assign(node, { name: null, attributes: [] })
     }
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') renameProps(node)
   })
+}
+
+/** Words of version 2 after the language of a code block → ours. */
+const META_WORDS: Readonly<Record<string, string>> = { 'lineNumbers': 'showLineNumbers', 'lineNumbers=true': 'showLineNumbers', 'lineNumbers=false': 'noLineNumbers', 'wrapCode': 'wrap', 'wrapCode=true': 'wrap', 'wrapCode=false': 'noWrap' }
+
+function metaOf(meta: string): string {
+  // The path of a file from the project root.
+  return meta.replace(/(^|\s)file=("?)<root>\//, '$1file=$2/').replace(/(?<=^|\s)(?:lineNumbers|wrapCode)(?:=(?:true|false))?(?=\s|$)/g, (word) => META_WORDS[word] ?? word)
+}
+
+/** Properties that are called otherwise here. */
+function renameProps(node: MdxJsxFlowElement | MdxJsxTextElement): void {
+  const attribute = (name: string): MdxJsxAttribute | undefined => node.attributes.find((each): each is MdxJsxAttribute => each.type === 'mdxJsxAttribute' && each.name === name)
+  const tag = node.name === 'Tag' ? attribute('tag') : undefined
+  if (tag) tag.name = 'text'
+  const command = attribute('command')
+  if (node.name !== 'PackageManagerTabs' || !attribute('dlx') || typeof command?.value !== 'string') return
+  node.attributes = node.attributes.filter((each) => each !== attribute('dlx'))
+  // Without an answer the package is fetched for this one time.
+  command.value = `npx --yes ${command.value}`
 }
 
 /** MDX of Rspress needs a backslash before the id of a heading. */

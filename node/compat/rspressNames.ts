@@ -19,12 +19,12 @@ export function isRspressModule(specifier: string): boolean {
 /** What our modules export of the names of Rspress. A test compares them with the modules. */
 export const RSPRESS_EXPORTS: Readonly<Record<'theme' | 'runtime', readonly string[]>> = {
   theme: [
-    'Badge', 'Button', 'Card', 'DocFooter', 'DocLayout', 'EditLink', 'HomeFeature', 'HomeFooter', 'HomeHero', 'HomeLayout', 'Layout', 'Link', 'LinkCard',
+    'Badge', 'Button', 'Callout', 'Card', 'CodeBlockRuntime', 'DocFooter', 'DocLayout', 'EditLink', 'HomeFeature', 'HomeFooter', 'HomeHero', 'HomeLayout', 'Layout', 'Link', 'LinkCard',
     'Nav', 'NotFoundLayout', 'Outline', 'Overview', 'PackageManagerTabs', 'PrevNextPage', 'Search', 'Sidebar', 'SocialLinks', 'SourceCode', 'Steps',
     'SwitchAppearance', 'Tab', 'Tabs', 'Tag', 'Toc',
   ],
   runtime: [
-    'Link', 'NoSSR', 'isEqualPath', 'normalizeHref', 'normalizeImagePath', 'removeBase', 'useDark', 'useI18n', 'useLang', 'useLocation', 'useNavigate',
+    'BrowserOnly', 'Head', 'Link', 'NoSSR', 'isEqualPath', 'normalizeHref', 'normalizeImagePath', 'removeBase', 'useDark', 'useI18n', 'useLang', 'useLocation', 'useNavigate',
     'usePage', 'usePageData', 'usePages', 'useSearchParams', 'useSite', 'useVersion', 'withBase',
   ],
 }

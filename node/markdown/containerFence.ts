@@ -33,6 +33,7 @@ declare module 'micromark-util-types' {
 
 const COLON = 58
 const OPEN_BRACE = 123
+const BACKSLASH = 92
 const CLOSE_BRACE = 125
 const OPEN_BRACKET = 91
 const CLOSE_BRACKET = 93
@@ -77,11 +78,12 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     }
     effects.exit('containerFenceName')
     // Anything else behind the word makes it a text: `:::note:::`.
-    return isSpace(code) || isEnd(code) || code === OPEN_BRACE || code === OPEN_BRACKET ? afterName(code) : nok(code)
+    return isSpace(code) || isEnd(code) || code === BACKSLASH || code === OPEN_BRACE || code === OPEN_BRACKET ? afterName(code) : nok(code)
   }
   function afterName(code: Code): State | undefined {
     if (isSpace(code)) return space(code, afterName)
     if (isEnd(code)) return end(code)
+    if (code === BACKSLASH) return escaped(code)
     if (code === OPEN_BRACE) {
       effects.enter('containerFenceAttributes')
       return attributes(code)
@@ -92,6 +94,13 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
       return beforeTitle
     }
     return beforeTitle(code)
+  }
+  /** Editors of MDX want a backslash before the brace. */
+  function escaped(code: Code): State | undefined {
+    effects.enter('whitespace')
+    effects.consume(code)
+    effects.exit('whitespace')
+    return (next) => (next === OPEN_BRACE ? afterName(next) : nok(next))
   }
   function attributes(code: Code): State | undefined {
     if (isEnd(code)) return nok(code)

@@ -5,6 +5,7 @@ import { isRspressModule } from '../../../../node/compat/rspressNames.ts'
 import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
 import type { Diagnostic } from '../../../../shared/diagnostic.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
+import { analyze } from '../../../samples/analyze.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 import { repository } from '../../../support/cli.ts'
 
@@ -195,4 +196,18 @@ test('without `compat` the same folder is told what is wrong', async () => {
 
 test.each([['rspress/theme', true], ['@rspress/core/theme', true], ['@theme', true], ['@rspress/plugin-rss', true], ['@rspress-kit/a', false], ['rspresso', false], ['./theme', false]])('isRspressModule(%j) is %s', (specifier, expected) => {
   expect(isRspressModule(specifier)).toBe(expected)
+})
+
+describe('what version 2 writes otherwise', () => {
+  test.each([
+    [':::tip\\{title="Custom"}\nText.\n:::', 'Custom'],
+    ["import { Tag } from '@rspress/core/theme'\n\n<Tag tag=\"new\" />", 'text: "new"'],
+    ["import { PackageManagerTabs } from '@rspress/core/theme'\n\n<PackageManagerTabs command=\"kite init\" dlx />", 'npx --yes kite init'],
+    ['```ts lineNumbers wrapCode\na\n```', 'data-line-numbers'],
+    ['```ts lineNumbers=false wrapCode=false\na\n```', '<pre>'],
+  ])('%j', async (text, expected) => {
+    const { html, code, diagnostics } = await analyze(`# T\n\n${text}\n`, { config: { compat: 'rspress' } })
+    expect(diagnostics).toEqual([])
+    expect(`${html?.text ?? ''}${code ?? ''}`).toContain(expected)
+  })
 })
