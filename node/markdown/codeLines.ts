@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Text } from 'hast'
+import { toString } from 'hast-util-to-string'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import type { LineRange } from './codeMeta.ts'
@@ -8,7 +9,7 @@ const ATTRIBUTES: Readonly<Record<LineMark, string>> = { add: 'dataAdd', del: 'd
 
 interface LineOptions {
   readonly marks: LineMarks
-  /** Undefined: lines are counted from 1 by the stylesheet. */
+  /** Undefined: lines are counted from 1 by the stylesheet, which counts none in a collapsed section. */
   readonly firstLine: number | undefined
   /** In order, and apart from each other. */
   readonly collapsed: readonly LineRange[]
@@ -33,7 +34,7 @@ export function codeLines(tokens: readonly ElementContent[], { marks, firstLine,
     const end: ElementContent[] = index + 1 < drawn.length ? [text('\n')] : []
     // A section is a block: the line break after it belongs into it, where it does not show.
     if (to === undefined) result.push(...written, ...end)
-    else result.push(collapsedSection([...written, ...end], fillText(uiText.codeShowAll, { count: String(section.length) })))
+    else result.push(collapsedSection([...written, ...end], section.length, uiText))
   }
   return result
 }
@@ -62,7 +63,7 @@ function rowsOf(tokens: readonly ElementContent[]): ElementContent[][] {
         if (at > 0) rows.push([])
         if (part !== '') rows.at(-1)?.push(wrap(text(part)))
       }
-    } else if (node.type === 'element' && node.properties.dataNote !== undefined) {
+    } else if (node.type === 'element' && (node.properties.dataNote !== undefined || !toString(node).includes('\n'))) {
       rows.at(-1)?.push(wrap(node))
     } else if (node.type === 'element') {
       for (const child of node.children) add(child, (inner) => wrap({ ...node, children: [inner] }))
@@ -72,13 +73,17 @@ function rowsOf(tokens: readonly ElementContent[]): ElementContent[][] {
   return rows
 }
 
-function collapsedSection(children: ElementContent[], label: string): Element {
-  return {
-    type: 'element',
-    tagName: 'details',
-    properties: {},
-    children: [{ type: 'element', tagName: 'summary', properties: {}, children: [text(label)] }, ...children],
-  }
+function collapsedSection(children: ElementContent[], count: number, uiText: UiText): Element {
+  return element('details', {}, [element('summary', {}, moreOrLess(fillText(uiText.codeShowHidden, { count }), uiText)), ...children])
+}
+
+/** Says both what will be shown and what will be hidden: the stylesheet shows the one that applies. */
+export function moreOrLess(more: string, uiText: UiText): Element[] {
+  return [['more', more], ['less', uiText.codeShowLess]].map(([state = '', value = '']) => element('span', { dataFoldText: state }, [text(value)]))
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
 }
 
 function text(value: string): Text {

@@ -20,23 +20,45 @@ export function markTexts(tokens: readonly ElementContent[], marks: readonly Tex
   if (spans.length === 0) return { tokens: [...tokens], unfound }
   spans.sort((a, b) => a.from - b.from)
   let at = 0
-  const cut = (node: ElementContent): ElementContent[] => {
-    if (node.type === 'element') return isNote(node) ? [node] : [{ ...node, children: node.children.flatMap(cut) }]
-    if (node.type !== 'text') return [node]
+  const cut = (node: ElementContent): Piece[] => {
+    if (node.type === 'element') return isNote(node) ? [{ node, span: null }] : inRuns(node.children.flatMap(cut)).map(({ span, nodes }) => ({ span, node: { ...node, children: nodes } }))
+    if (node.type !== 'text') return [{ node, span: null }]
     const start = at
     at += node.value.length
-    const pieces: ElementContent[] = []
+    const pieces: Piece[] = []
+    const add = (from: number, to: number, span: MarkedSpan | null): void => {
+      if (to > from) pieces.push({ span, node: { type: 'text', value: source.slice(from, to) } })
+    }
     let done = start
-    for (const { kind, from, to } of spans.filter((span) => span.to > start && span.from < at)) {
-      const [first, last] = [Math.max(from, start), Math.min(to, at)]
-      if (first > done) pieces.push({ type: 'text', value: source.slice(done, first) })
-      pieces.push({ type: 'element', tagName: kind, properties: {}, children: [{ type: 'text', value: source.slice(first, last) }] })
+    for (const span of spans.filter(({ from, to }) => to > start && from < at)) {
+      const [first, last] = [Math.max(span.from, start), Math.min(span.to, at)]
+      add(done, first, null)
+      add(first, last, span)
       done = last
     }
-    if (done < at) pieces.push({ type: 'text', value: source.slice(done, at) })
+    add(done, at, null)
     return pieces
   }
-  return { tokens: tokens.flatMap(cut), unfound }
+  // A mark is around all of its tokens: around each of them, it would look like many.
+  const marked = inRuns(tokens.flatMap(cut)).flatMap(({ span, nodes }): ElementContent[] => (span === null ? nodes : [{ type: 'element', tagName: span.kind, properties: {}, children: nodes }]))
+  return { tokens: marked, unfound }
+}
+
+/** A part of a token, and the mark that it belongs to. */
+interface Piece {
+  readonly node: ElementContent
+  readonly span: MarkedSpan | null
+}
+
+/** Parts that are next to each other and belong to one mark, or to none. */
+function inRuns(pieces: readonly Piece[]): { readonly span: MarkedSpan | null; readonly nodes: ElementContent[] }[] {
+  const runs: { span: MarkedSpan | null; nodes: ElementContent[] }[] = []
+  for (const { node, span } of pieces) {
+    const last = runs.at(-1)
+    if (last?.span === span) last.nodes.push(node)
+    else runs.push({ span, nodes: [node] })
+  }
+  return runs
 }
 
 function spansOf({ kind, find }: TextMark, source: string): MarkedSpan[] {

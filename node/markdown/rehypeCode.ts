@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
-import { codeLines, movedRanges, sectionsOf } from './codeLines.ts'
+import { codeLines, moreOrLess, movedRanges, sectionsOf } from './codeLines.ts'
 import { type CodeFrame, type CodeMeta, parseCodeMeta } from './codeMeta.ts'
 import { highlightAnsi } from './grammars/ansi.ts'
 import { type LineMark, type LineMarks, marksOf, type MarkedCode, readNotation } from './codeNotation.ts'
@@ -94,7 +94,7 @@ async function drawBlock(node: Element, code: Element, { job, aliases, unknown, 
   reportUnfound(unfound, { job, node })
   const collapsed = sectionsOf(meta.collapsed ?? [], lineCount)
   const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
-  return block(hasNumbers || marks.size > 0 || meta.collapsed ? codeLines(tokens, { marks, firstLine: hasNumbers ? meta.firstLine : undefined, collapsed: drawn && 'lines' in drawn ? movedRanges(collapsed, drawn.lines) : collapsed, uiText }) : tokens, {
+  return block(hasNumbers || marks.size > 0 || meta.collapsed ? codeLines(tokens, { marks, firstLine: hasNumbers ? (meta.firstLine ?? (collapsed.length > 0 ? 1 : undefined)) : undefined, collapsed: drawn && 'lines' in drawn ? movedRanges(collapsed, drawn.lines) : collapsed, uiText }) : tokens, {
     lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
     foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
     hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
@@ -187,14 +187,12 @@ function diagram(source: string, { title }: CodeMeta): Element {
   ])
 }
 
-/** Says both what it will show and what it will hide: the stylesheet shows the one that applies. */
 function foldButton(count: number, uiText: UiText): Element {
-  const words = (state: string, value: string): Element => ({ type: 'element', tagName: 'span', properties: { dataFoldText: state }, children: [text(value)] })
   return {
     type: 'element',
     tagName: 'button',
     properties: { type: 'button', dataCode: 'fold', dataJs: '', ariaExpanded: 'false' },
-    children: [words('more', fillText(uiText.codeShowAll, { count: String(count) })), words('less', uiText.codeShowLess)],
+    children: moreOrLess(fillText(uiText.codeShowAll, { count }), uiText),
   }
 }
 

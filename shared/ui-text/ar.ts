@@ -60,6 +60,7 @@ export const ar: UiText = {
   copyFailed: 'تعذّر النسخ',
   toggleWrap: 'تبديل التفاف الأسطر',
   codeShowAll: 'عرض كل الأسطر ({count})',
+  codeShowHidden: 'عرض الأسطر المخفية ({count})',
   codeShowLess: 'عرض أقل',
   codeRegion: 'شيفرة: {title}',
   tableRegion: 'جدول يُمرَّر أفقيًا',

@@ -60,6 +60,7 @@ export const de: UiText = {
   copyFailed: 'Kopieren fehlgeschlagen',
   toggleWrap: 'Zeilenumbruch umschalten',
   codeShowAll: 'Alle {count} Zeilen anzeigen',
+  codeShowHidden: 'Verborgene Zeilen anzeigen ({count})',
   codeShowLess: 'Weniger anzeigen',
   codeRegion: 'Code: {title}',
   tableRegion: 'Tabelle, seitlich scrollbar',

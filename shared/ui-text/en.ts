@@ -60,6 +60,7 @@ export const en: UiText = {
   copyFailed: 'Could not copy',
   toggleWrap: 'Toggle wrap',
   codeShowAll: 'Show all {count} lines',
+  codeShowHidden: 'Show hidden lines ({count})',
   codeShowLess: 'Show less',
   codeRegion: 'Code: {title}',
   tableRegion: 'Table, scrolls sideways',

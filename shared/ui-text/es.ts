@@ -60,6 +60,7 @@ export const es: UiText = {
   copyFailed: 'No se pudo copiar',
   toggleWrap: 'Alternar el ajuste de línea',
   codeShowAll: 'Mostrar las {count} líneas',
+  codeShowHidden: 'Mostrar líneas ocultas ({count})',
   codeShowLess: 'Mostrar menos',
   codeRegion: 'Código: {title}',
   tableRegion: 'Tabla con desplazamiento horizontal',

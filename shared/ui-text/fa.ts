@@ -60,6 +60,7 @@ export const fa: UiText = {
   copyFailed: 'کپی نشد',
   toggleWrap: 'تغییر شکست خط',
   codeShowAll: 'نمایش هر {count} خط',
+  codeShowHidden: 'نمایش خط‌های پنهان ({count})',
   codeShowLess: 'نمایش کمتر',
   codeRegion: 'کد: {title}',
   tableRegion: 'جدول با پیمایش افقی',

@@ -60,6 +60,7 @@ export const fr: UiText = {
   copyFailed: 'Échec de la copie',
   toggleWrap: 'Activer ou désactiver le retour à la ligne',
   codeShowAll: 'Afficher les {count} lignes',
+  codeShowHidden: 'Afficher les lignes masquées ({count})',
   codeShowLess: 'Réduire',
   codeRegion: 'Code\u00a0: {title}',
   tableRegion: 'Tableau à défilement horizontal',

@@ -60,6 +60,7 @@ export const ja: UiText = {
   copyFailed: 'コピーできませんでした',
   toggleWrap: '折り返しを切り替える',
   codeShowAll: '全 {count} 行を表示',
+  codeShowHidden: '{count} 行を表示',
   codeShowLess: '折りたたむ',
   codeRegion: 'コード：{title}',
   tableRegion: '表（横にスクロールできます）',

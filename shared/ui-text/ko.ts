@@ -60,6 +60,7 @@ export const ko: UiText = {
   copyFailed: '복사하지 못했습니다',
   toggleWrap: '줄 바꿈 전환',
   codeShowAll: '{count}줄 모두 보기',
+  codeShowHidden: '숨겨진 {count}줄 보기',
   codeShowLess: '접기',
   codeRegion: '코드: {title}',
   tableRegion: '표, 가로로 스크롤 가능',

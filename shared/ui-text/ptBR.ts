@@ -60,6 +60,7 @@ export const ptBR: UiText = {
   copyFailed: 'Não foi possível copiar',
   toggleWrap: 'Alternar a quebra de linha',
   codeShowAll: 'Mostrar todas as {count} linhas',
+  codeShowHidden: 'Mostrar linhas ocultas ({count})',
   codeShowLess: 'Mostrar menos',
   codeRegion: 'Código: {title}',
   tableRegion: 'Tabela com rolagem horizontal',

@@ -60,6 +60,7 @@ export const ru: UiText = {
   copyFailed: 'Не удалось скопировать',
   toggleWrap: 'Переключить перенос строк',
   codeShowAll: 'Показать все строки ({count})',
+  codeShowHidden: 'Показать скрытые строки ({count})',
   codeShowLess: 'Свернуть',
   codeRegion: 'Код: {title}',
   tableRegion: 'Таблица с горизонтальной прокруткой',

@@ -69,6 +69,8 @@ export interface UiText {
   readonly toggleWrap: string
   /** `{count}` lines of code */
   readonly codeShowAll: string
+  /** `{count}` lines of a collapsed section */
+  readonly codeShowHidden: string
   readonly codeShowLess: string
   /** `{title}` */
   readonly codeRegion: string

@@ -60,6 +60,7 @@ export const zh: UiText = {
   copyFailed: '复制失败',
   toggleWrap: '切换换行',
   codeShowAll: '展开全部 {count} 行',
+  codeShowHidden: '展开 {count} 行',
   codeShowLess: '收起',
   codeRegion: '代码：{title}',
   tableRegion: '表格，可横向滚动',

@@ -60,6 +60,7 @@ export const zhTW: UiText = {
   copyFailed: '無法複製',
   toggleWrap: '切換自動換行',
   codeShowAll: '展開全部 {count} 行',
+  codeShowHidden: '展開 {count} 行',
   codeShowLess: '收合',
   codeRegion: '程式碼：{title}',
   tableRegion: '表格，可橫向捲動',

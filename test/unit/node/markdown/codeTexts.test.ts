@@ -10,10 +10,12 @@ const token = (className: string, ...children: readonly ElementContent[]): Eleme
 describe('marks within lines', () => {
   test.each<readonly [name: string, tokens: readonly ElementContent[], marks: readonly TextMark[], html: string]>([
     ['every occurrence of a text', [text('a b a')], [{ kind: 'mark', find: 'a' }], '<mark>a</mark> b <mark>a</mark>'],
-    ['across tokens', [token('x', text('const')), text(' ab'), token('y', text('cd'))], [{ kind: 'ins', find: 't abc' }], '<span class="x">cons<ins>t</ins></span><ins> ab</ins><span class="y"><ins>c</ins>d</span>'],
+    ['across tokens', [token('x', text('const')), text(' ab'), token('y', text('cd'))], [{ kind: 'ins', find: 't abc' }], '<span class="x">cons</span><ins><span class="x">t</span> ab<span class="y">c</span></ins><span class="y">d</span>'],
     ['groups of an expression', [text('go(1); go(2)')], [{ kind: 'del', find: /go\((\d)\)/gu }], 'go(<del>1</del>); go(<del>2</del>)'],
     ['the first of two that overlap', [text('abc')], [{ kind: 'mark', find: 'ab' }, { kind: 'ins', find: 'bc' }], '<mark>ab</mark>c'],
     ['remarks are no code', [text('a'), { type: 'element', tagName: 'span', properties: { dataNote: 'error' }, children: [text('ab')] }, text('b')], [{ kind: 'mark', find: 'ab' }], '<mark>a</mark><span data-note="error">ab</span><mark>b</mark>'],
+    ['within tokens of tokens', [token('x', text('a'), token('y', text('bc')), text('d'))], [{ kind: 'mark', find: 'cd' }], '<span class="x">a<span class="y">b</span></span><mark><span class="x"><span class="y">c</span>d</span></mark>'],
+    ['two that meet', [token('x', text('ab'))], [{ kind: 'mark', find: 'a' }, { kind: 'ins', find: 'b' }], '<mark><span class="x">a</span></mark><ins><span class="x">b</span></ins>'],
     ['nothing to mark', [token('x', text('a'))], [], '<span class="x">a</span>'],
   ])('%s', (_, tokens, marks, html) => {
     expect(toHtml({ type: 'root', children: markTexts(tokens, marks).tokens })).toBe(html)

@@ -125,7 +125,7 @@ describe('what the fence marks', () => {
 
   test('sections that are closed at first, whose text can be copied whole', async () => {
     const html = await codeOf('txt collapse={2-3}', CODE)
-    expect(html).toBe('<span class="line">a</span>\n<details><summary>Show all 2 lines</summary><span class="line">b</span>\n<span class="line">c</span>\n</details><span class="line">d</span>')
+    expect(html).toBe('<span class="line">a</span>\n<details><summary><span data-fold-text="more">Show hidden lines (2)</span><span data-fold-text="less">Show less</span></summary><span class="line">b</span>\n<span class="line">c</span>\n</details><span class="line">d</span>')
     expect(html.replace(/<summary>.*<\/summary>/, '').replace(/<[^>]+>/g, '')).toBe(CODE)
     expect(await codeOf('txt collapse={1,3-9}', CODE)).toMatch(/^<details>.*a<\/span>\n<\/details><span class="line">b<\/span>\n<details>.*c<\/span>\n.*d<\/span><\/details>$/s)
   })
@@ -133,6 +133,7 @@ describe('what the fence marks', () => {
   test('the number of the first line', async () => {
     expect(await codeOf('txt showLineNumbers=9', 'a\nb')).toBe('<span class="line" data-line="9">a</span>\n<span class="line" data-line="10">b</span>')
     expect(await codeOf('txt noLineNumbers showLineNumbers=9', 'a')).toBe('a')
+    expect([...(await codeOf('txt showLineNumbers collapse={1-2}', CODE)).matchAll(/data-line="(\d+)"/g)].map(([, line]) => line)).toEqual(['1', '2', '3', '4'])
   })
 
   test.each([
