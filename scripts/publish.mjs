@@ -9,7 +9,8 @@ const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'ut
 
 /** The integrity that a version was published with, or null when it is not published. */
 async function publishedIntegrity({ name }, version) {
-  const response = await fetch(new URL(name, registry), { headers: { 'cache-control': 'no-cache' } })
+  // No connection is kept: while npm publishes, this process waits, and does not notice when the registry closes it.
+  const response = await fetch(new URL(name, registry), { headers: { 'cache-control': 'no-cache', connection: 'close' } })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`${registry} answers ${response.status} for ${name}.`)
   const { versions } = await response.json()
