@@ -28,6 +28,7 @@ export { SocialLinks } from '../navbar/SocialLinks.tsx'
 export { Outline, Outline as Toc } from '../outline/Outline.tsx'
 export { SearchButton as Search } from '../search/SearchButton.tsx'
 export { Sidebar } from '../sidebar/Sidebar.tsx'
+export { getCustomMDXComponent, renderInlineMarkdown } from './inlineMarkdown.ts'
 export { RspressLink as Link } from './RspressLink.tsx'
 
 /** Code that a component has as a text. It is not highlighted: that is done while pages are compiled. */

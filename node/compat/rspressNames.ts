@@ -21,7 +21,7 @@ export const RSPRESS_EXPORTS: Readonly<Record<'theme' | 'runtime', readonly stri
   theme: [
     'Badge', 'Button', 'Callout', 'Card', 'CodeBlockRuntime', 'DocFooter', 'DocLayout', 'EditLink', 'HomeFeature', 'HomeFooter', 'HomeHero', 'HomeLayout', 'Layout', 'Link', 'LinkCard',
     'Nav', 'NotFoundLayout', 'Outline', 'Overview', 'PackageManagerTabs', 'PrevNextPage', 'Search', 'Sidebar', 'SocialLinks', 'SourceCode', 'Steps',
-    'SwitchAppearance', 'Tab', 'Tabs', 'Tag', 'Toc',
+    'SwitchAppearance', 'Tab', 'Tabs', 'Tag', 'Toc', 'getCustomMDXComponent', 'renderInlineMarkdown',
   ],
   runtime: [
     'BrowserOnly', 'Head', 'Link', 'NoSSR', 'isEqualPath', 'normalizeHref', 'normalizeImagePath', 'removeBase', 'useDark', 'useI18n', 'useLang', 'useLocation', 'useNavigate',

@@ -33,7 +33,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
     config,
     ...(project.has(TEXTS) && { textFile: TEXTS }),
     plugins,
-    packages: { ...await packagesOf(project), ...packages },
+    packages: { ...await packagesOf(project), ...preprocessorsOf(kept), ...packages },
     pages,
     files: [...kept.filter((file) => !isPage(file)).map((file): PlannedFile => ({ path: file, copyOf: file })), ...await tsconfigOf(project, notes)],
     notes,
@@ -46,6 +46,11 @@ async function packagesOf(project: SourceProject): Promise<Record<string, string
   const manifest = tableOf(parse(await project.read('package.json')))
   const all = Object.entries({ ...tableOf(manifest['devDependencies']), ...tableOf(manifest['dependencies']) })
   return Object.fromEntries(all.filter(([name, range]) => typeof range === 'string' && !range.startsWith('workspace:') && !TOOL_PACKAGES.test(name)).map(([name, range]) => [name, String(range)]))
+}
+
+/** What Vite compiles stylesheets with: Rspress brings them, or had a plugin. */
+function preprocessorsOf(files: readonly string[]): Record<string, string> {
+  return { ...(files.some((file) => /\.s[ac]ss$/.test(file)) && { 'sass-embedded': '*' }), ...(files.some((file) => file.endsWith('.less')) && { less: '*' }) }
 }
 
 /** A `tsconfig.json` with the aliases of the old one. */

@@ -27,3 +27,9 @@ test('what is drawn in the browser only may be a function, and code may be a tex
   expect(container.textContent).toContain('here')
   expect(container.querySelector('code.language-ts')?.textContent).toBe('const a = 1')
 })
+
+test('a line of Markdown is text with code and emphasis', async () => {
+  const { p: P = 'p' } = theme.getCustomMDXComponent()
+  const container = await mount(<P {...theme.renderInlineMarkdown('a `<b>*c*</b>` **d** *e* & f')} />)
+  expect(container.innerHTML).toBe('<p>a <code>&lt;b&gt;*c*&lt;/b&gt;</code> <strong>d</strong> <em>e</em> &amp; f</p>')
+})

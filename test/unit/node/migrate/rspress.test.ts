@@ -6,15 +6,15 @@ const CONFIG = 'rspress.config.ts'
 
 test('the content stays where it is, and what belongs to the old tool is left out', async () => {
   const plan = await planOf(rspress, {
-    'docs/en/index.mdx': '# A\n', 'docs/en/_nav.json': '[]', 'docs/en/hello.tsx': '', 'docs/public/a.md': '', 'src/Part.tsx': '', 'theme/index.tsx': '', 'theme/a.svg': '', 'i18n.json': '{}',
+    'docs/en/index.mdx': '# A\n', 'docs/en/_nav.json': '[]', 'docs/en/hello.tsx': '', 'docs/public/a.md': '', 'src/Part.tsx': '', 'src/part.module.scss': '', 'theme/index.tsx': '', 'theme/a.svg': '', 'i18n.json': '{}',
     'package.json': '{ "devDependencies": { "@rspress/core": "2", "typescript": "5", "lib": "1", "own": "workspace:*" } }',
     'tsconfig.json': '{ "compilerOptions": { "paths": { "@en/*": ["./docs/en/*"], "@theme": ["./theme"] } }, }', 'pnpm-lock.yaml': '', '.github/workflows/a.yml': '',
   }, { [CONFIG]: { root: '/source/docs' } })
   expect(plan.pages).toEqual([{ path: 'docs/en/index.mdx', text: '# A\n', source: 'docs/en/index.mdx' }])
-  expect(plan.files.map(({ path }) => path)).toEqual(['docs/en/_nav.json', 'docs/en/hello.tsx', 'docs/public/a.md', 'i18n.json', 'src/Part.tsx', 'tsconfig.json'])
+  expect(plan.files.map(({ path }) => path)).toEqual(['docs/en/_nav.json', 'docs/en/hello.tsx', 'docs/public/a.md', 'i18n.json', 'src/Part.tsx', 'src/part.module.scss', 'tsconfig.json'])
   const last = plan.files.at(-1)
   expect(JSON.parse(last && 'text' in last ? last.text : '')).toMatchObject({ compilerOptions: { paths: { '@en/*': ['./docs/en/*'] }, strict: true } })
-  expect(plan.packages).toEqual({ lib: '1' })
+  expect(plan.packages).toEqual({ 'lib': '1', 'sass-embedded': '*' })
   expect(plan.textFile).toBe('i18n.json')
   expect(plan.config).toEqual({ root: 'docs', compat: 'rspress' })
   expect(placesOf(plan.notes)).toEqual(['migrate/left-out theme/index.tsx'])
