@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { byDay } from '../support/nightly.ts'
 import { arrivedAt, open, requestsDuring } from '../support/reader.ts'
@@ -174,4 +175,53 @@ test.each(byDay([
     const { tools = 0, code = 0 } = await block.evaluate((element) => ({ tools: element.querySelector('.bf-code-tools')?.getBoundingClientRect().bottom, code: element.querySelector('code')?.getBoundingClientRect().top }))
     expect(tools).toBeLessThanOrEqual(code)
   }
+})
+
+describe('a block with a collapsed section', () => {
+  const CODE = "import { createServer } from 'node:http'\nimport { readFile } from 'node:fs/promises'\nimport { join } from 'node:path'\n\nconst port"
+  const blockOf = (page: Page): Locator => page.locator('article .bf-code', { has: page.locator('details') }).first()
+
+  test('opens at the keyboard, and is copied whole while it is closed', async () => {
+    const { page } = await browser.newPage()
+    await openWithCode(page, '/guide/basic/use-mdx')
+    const block = blockOf(page)
+    const line = block.locator('.line').first()
+    expect(await line.isVisible()).toBe(false)
+    await copyOf(block).click()
+    await expect.poll(() => clipboard(page)).toContain(CODE)
+    expect(await clipboard(page)).not.toContain('hidden')
+    await block.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await line.isVisible()).toBe(true)
+    expect(await block.locator('summary').innerText()).toBe('Show less')
+  })
+
+  test('counts its lines, and opens without scripts', async () => {
+    const { page } = await browser.newPage({ javaScript: false })
+    await page.goto(`${origin}/guide/basic/use-mdx`)
+    const block = blockOf(page)
+    const numbers = (): Promise<string[]> => block.locator('.line').evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
+    expect((await numbers()).slice(0, 4)).toEqual(['"10"', '"11"', '"12"', '"13"'])
+    await block.locator('summary').click()
+    expect(await block.locator('.line').first().isVisible()).toBe(true)
+  })
+})
+
+test.each(byDay([
+  { device: 'a desktop', options: {} },
+  { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
+]))('titles, marks and opened sections on $device can be read in both schemes', async ({ options }) => {
+  const { page } = await browser.newPage(options)
+  await openWithCode(page, '/guide/basic/use-mdx')
+  for (const summary of await page.locator('article .bf-code summary').all()) await summary.click()
+  expect(await violations(page, 'all', 'article')).toEqual([])
+  const titles = await page.locator('article .bf-code-title').evaluateAll((all) => all.map((title) => {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    const tools = title.parentElement?.querySelector('.bf-code-tools')?.getBoundingClientRect()
+    return { right: range.getBoundingClientRect().right, tools: tools?.left ?? 0 }
+  }))
+  expect(titles.length).toBeGreaterThan(2)
+  for (const { right, tools } of titles) expect(right).toBeLessThanOrEqual(tools)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

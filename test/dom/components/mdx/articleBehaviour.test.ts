@@ -77,6 +77,12 @@ test('opens and folds one long block', async () => {
   expect([block.hasAttribute('data-fold'), button.getAttribute('aria-expanded')]).toEqual([true, 'false'])
 })
 
+test('copies collapsed sections without what opens them', async () => {
+  const page = article(code('ts', '<details><summary><span>Show</span><span>Hide</span></summary><span class="line">a</span>\n</details><span class="line" data-del="">b</span>\n<details><summary>Show</summary><span class="line">c</span>\n<span class="line">d</span></details>'))
+  await press(page.querySelector('[data-code="copy"]'))
+  expect(writeText).toHaveBeenCalledWith('a\nc\nd')
+})
+
 test('says that copying failed', async () => {
   writeText.mockRejectedValue(new Error('denied'))
   const page = article(code('ts', 'a'))
