@@ -8,7 +8,7 @@ import { copyText } from './copyText.ts'
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 1500
 /** What may scroll sideways. */
-const SCROLLERS = '.bf-code pre, .bf-table, .bf-math, table:not(.bf-table table)'
+const SCROLLERS = '.bf-code pre:not(.bf-code-body pre), .bf-code-body, .bf-table, .bf-math, table:not(.bf-table table)'
 
 /**
  * Gives an article what its HTML cannot do by itself: copy and wrap buttons, and focus for what scrolls sideways.
@@ -114,7 +114,7 @@ function toggleFold(block: HTMLElement, button: HTMLElement): void {
 
 /** The code as it is after the change that it shows. */
 function codeOf(block: HTMLElement): string {
-  const code = block.querySelector('pre code')?.cloneNode(true)
+  const code = (block.querySelector('.bf-code-body') ?? block.querySelector('pre code'))?.cloneNode(true)
   if (!(code instanceof Element)) return ''
   for (const note of code.querySelectorAll('[data-note], summary')) note.remove()
   if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''

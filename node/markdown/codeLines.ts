@@ -17,7 +17,7 @@ interface LineOptions {
 }
 
 /** Cuts highlighted tokens into one element per line. A token over several lines is repeated on each. */
-export function codeLines(tokens: readonly ElementContent[], { marks, firstLine, collapsed, uiText }: LineOptions): ElementContent[] {
+export function codeLines(tokens: readonly ElementContent[], { marks, firstLine, collapsed, uiText }: LineOptions): CodePart[] {
   const drawn = rowsOf(tokens).map((children, index): Element => ({
     type: 'element',
     tagName: 'span',
@@ -25,18 +25,34 @@ export function codeLines(tokens: readonly ElementContent[], { marks, firstLine,
     children,
   }))
   const ends = new Map(collapsed)
-  const result: ElementContent[] = []
-  for (let index = 0; index < drawn.length; index++) {
+  const parts: CodePart[] = []
+  for (let index = 0; index < drawn.length;) {
     const to = ends.get(index + 1)
     const section = drawn.slice(index, to ?? index + 1)
-    index += section.length - 1
-    const written = section.flatMap((line, at): ElementContent[] => (at > 0 ? [text('\n'), line] : [line]))
-    const end: ElementContent[] = index + 1 < drawn.length ? [text('\n')] : []
-    // A section is a block: the line break after it belongs into it, where it does not show.
-    if (to === undefined) result.push(...written, ...end)
-    else result.push(collapsedSection([...written, ...end], section.length, uiText))
+    index += section.length
+    // The line break after a part belongs to it, where it does not show.
+    const written = section.flatMap((line, at): ElementContent[] => (at < section.length - 1 || index < drawn.length ? [line, text('\n')] : [line]))
+    const last = parts.at(-1)
+    if (to === undefined && last?.hidden === null) last.children.push(...written)
+    else parts.push({ children: written, hidden: to === undefined ? null : fillText(uiText.codeShowHidden, { count: section.length }) })
   }
-  return result
+  return parts
+}
+
+/** Consecutive lines that are shown, or that are hidden until the reader asks for them. */
+export interface CodePart {
+  readonly children: ElementContent[]
+  /** What shows them; null for lines that are always shown. */
+  readonly hidden: string | null
+}
+
+/** Parts as they are drawn: one `pre`, or several around and in `details`, which a `pre` may not hold. */
+export function codeBody(parts: readonly CodePart[], lang: string, uiText: UiText): Element {
+  const pre = ({ children }: CodePart): Element => element('pre', {}, [element('code', { className: [`language-${lang || 'txt'}`] }, children)])
+  const [first = { children: [], hidden: null }] = parts
+  if (parts.length < 2 && first.hidden === null) return pre(first)
+  const drawn = parts.map((part) => (part.hidden === null ? pre(part) : element('details', {}, [element('summary', {}, moreOrLess(part.hidden, uiText)), pre(part)])))
+  return element('div', { className: ['bf-code-body'] }, [element('div', {}, drawn)])
 }
 
 /** Collapsed sections in order, of which none begins before another ends. */
@@ -71,10 +87,6 @@ function rowsOf(tokens: readonly ElementContent[]): ElementContent[][] {
   }
   for (const token of tokens) add(token, (inner) => inner)
   return rows
-}
-
-function collapsedSection(children: ElementContent[], count: number, uiText: UiText): Element {
-  return element('details', {}, [element('summary', {}, moreOrLess(fillText(uiText.codeShowHidden, { count }), uiText)), ...children])
 }
 
 /** Says both what will be shown and what will be hidden: the stylesheet shows the one that applies. */

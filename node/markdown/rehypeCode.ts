@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
-import { codeLines, moreOrLess, movedRanges, sectionsOf } from './codeLines.ts'
+import { codeBody, codeLines, type CodePart, moreOrLess, movedRanges, sectionsOf } from './codeLines.ts'
 import { type CodeFrame, type CodeMeta, parseCodeMeta } from './codeMeta.ts'
 import { highlightAnsi } from './grammars/ansi.ts'
 import { type LineMark, type LineMarks, marksOf, type MarkedCode, readNotation } from './codeNotation.ts'
@@ -94,7 +94,7 @@ async function drawBlock(node: Element, code: Element, { job, aliases, unknown, 
   reportUnfound(unfound, { job, node })
   const collapsed = sectionsOf(meta.collapsed ?? [], lineCount)
   const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
-  return block(hasNumbers || marks.size > 0 || meta.collapsed ? codeLines(tokens, { marks, firstLine: hasNumbers ? (meta.firstLine ?? (collapsed.length > 0 ? 1 : undefined)) : undefined, collapsed: drawn && 'lines' in drawn ? movedRanges(collapsed, drawn.lines) : collapsed, uiText }) : tokens, {
+  return block(hasNumbers || marks.size > 0 || meta.collapsed ? codeLines(tokens, { marks, firstLine: hasNumbers ? (meta.firstLine ?? (collapsed.length > 0 ? 1 : undefined)) : undefined, collapsed: drawn && 'lines' in drawn ? movedRanges(collapsed, drawn.lines) : collapsed, uiText }) : [{ children: tokens, hidden: null }], {
     lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
     foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
     hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
@@ -135,7 +135,7 @@ function frameOf({ frame, title }: CodeMeta, lang: string): CodeFrame | undefine
   return isShell(lang) && !/^\S*(?:[\\/]\S*|[\w)]\.[a-z]\w*)$/i.test(title) ? 'terminal' : 'code'
 }
 
-function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiText, foldedLines, hasFocus, after }: BlockOptions): Element {
+function block(parts: readonly CodePart[], { lang, meta, hasNumbers, wraps, uiText, foldedLines, hasFocus, after }: BlockOptions): Element {
   const button = (kind: string, label: string, pressed?: boolean): Element => ({
     type: 'element',
     tagName: 'button',
@@ -166,12 +166,7 @@ function block(children: ElementContent[], { lang, meta, hasNumbers, wraps, uiTe
         properties: { className: ['bf-code-tools'], dataJs: '' },
         children: [button('wrap', uiText.toggleWrap, wraps), button('copy', uiText.copyCode)],
       },
-      {
-        type: 'element',
-        tagName: 'pre',
-        properties: {},
-        children: [{ type: 'element', tagName: 'code', properties: { className: [`language-${lang || 'txt'}`] }, children }],
-      },
+      codeBody(parts, lang, uiText),
       ...(foldedLines === null ? [] : [foldButton(foldedLines, uiText)]),
       ...after,
     ],

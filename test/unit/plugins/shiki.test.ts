@@ -49,7 +49,7 @@ test('marks, sections and frames of the fence are those of every code block', as
   const html = await htmlOf('```bash title="Build" ins={1} del={2} "build" ins=/--\\w+/ collapse={3-4} showLineNumbers=7\nnpm run build --base\nb\nc\nd\n```', { plugins })
   expect(html).toContain('data-frame="terminal"')
   expect(html).toMatch(/<span class="line" data-line="7" data-add="">.*<mark><span class="[^"]+">build<\/span><\/mark>.*<ins><span class="[^"]+">--base<\/span><\/ins>.*\n<span class="line" data-line="8" data-del="">/)
-  expect(html).toMatch(/<details><summary>.*<\/summary><span class="line" data-line="9">.*c.*\n<span class="line" data-line="10">.*d.*<\/details><\/code>/)
+  expect(html).toMatch(/<details><summary>.*<\/summary><pre><code[^>]*><span class="line" data-line="9">.*c.*\n<span class="line" data-line="10">.*d.*<\/details>/)
   expect((await analyze('```ts "none"\nlet a\n```', { plugins })).diagnostics).toMatchObject([{ code: 'code/unfound-text', line: 1 }])
 })
 

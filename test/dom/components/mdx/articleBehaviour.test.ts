@@ -78,7 +78,9 @@ test('opens and folds one long block', async () => {
 })
 
 test('copies collapsed sections without what opens them', async () => {
-  const page = article(code('ts', '<details><summary><span>Show</span><span>Hide</span></summary><span class="line">a</span>\n</details><span class="line" data-del="">b</span>\n<details><summary>Show</summary><span class="line">c</span>\n<span class="line">d</span></details>'))
+  const page = article(code('ts', 'x'))
+  const pre = (text: string): string => `<pre><code>${text}</code></pre>`
+  page.querySelector('pre')!.outerHTML = `<div class="bf-code-body"><div><details><summary><span>Show</span><span>Hide</span></summary>${pre('<span class="line">a</span>\n')}</details>${pre('<span class="line" data-del="">b</span>\n')}<details><summary>Show</summary>${pre('<span class="line">c</span>\n<span class="line">d</span>')}</details></div></div>`
   await press(page.querySelector('[data-code="copy"]'))
   expect(writeText).toHaveBeenCalledWith('a\nc\nd')
 })

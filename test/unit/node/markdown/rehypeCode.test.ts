@@ -124,16 +124,19 @@ describe('what the fence marks', () => {
   })
 
   test('sections that are closed at first, whose text can be copied whole', async () => {
-    const html = await codeOf('txt collapse={2-3}', CODE)
-    expect(html).toBe('<span class="line">a</span>\n<details><summary><span data-fold-text="more">Show hidden lines (2)</span><span data-fold-text="less">Show less</span></summary><span class="line">b</span>\n<span class="line">c</span>\n</details><span class="line">d</span>')
+    const bodyOf = async (info: string): Promise<string> => /<div class="bf-code-body">.*<\/div><\/div>/s.exec(await htmlOf(fence(info, CODE)))?.[0] ?? ''
+    const html = await bodyOf('txt collapse={2-3}')
+    const pre = '<pre><code class="language-txt">'
+    expect(html).toContain(`<div>${pre}<span class="line">a</span>\n</code></pre><details><summary><span data-fold-text="more">Show hidden lines (2)</span><span data-fold-text="less">Show less</span></summary>${pre}<span class="line">b</span>\n<span class="line">c</span>\n</code></pre></details>${pre}<span class="line">d</span></code></pre></div>`)
     expect(html.replace(/<summary>.*<\/summary>/, '').replace(/<[^>]+>/g, '')).toBe(CODE)
-    expect(await codeOf('txt collapse={1,3-9}', CODE)).toMatch(/^<details>.*a<\/span>\n<\/details><span class="line">b<\/span>\n<details>.*c<\/span>\n.*d<\/span><\/details>$/s)
+    expect(await bodyOf('txt collapse={1,3-9}')).toMatch(/<div><details>.*a<\/span>\n<\/code><\/pre><\/details><pre>.*b<\/span>\n<\/code><\/pre><details>.*c<\/span>\n.*d<\/span><\/code><\/pre><\/details><\/div>/s)
+    expect(await bodyOf('txt collapse={1-4}')).toContain('<details>')
   })
 
   test('the number of the first line', async () => {
     expect(await codeOf('txt showLineNumbers=9', 'a\nb')).toBe('<span class="line" data-line="9">a</span>\n<span class="line" data-line="10">b</span>')
     expect(await codeOf('txt noLineNumbers showLineNumbers=9', 'a')).toBe('a')
-    expect([...(await codeOf('txt showLineNumbers collapse={1-2}', CODE)).matchAll(/data-line="(\d+)"/g)].map(([, line]) => line)).toEqual(['1', '2', '3', '4'])
+    expect([...(await htmlOf(fence('txt showLineNumbers collapse={1-2}', CODE))).matchAll(/data-line="(\d+)"/g)].map(([, line]) => line)).toEqual(['1', '2', '3', '4'])
   })
 
   test.each([
