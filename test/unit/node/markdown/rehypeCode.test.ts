@@ -120,6 +120,7 @@ describe('what the fence marks', () => {
   })
 
   test('texts', async () => {
+    expect(await codeOf('txt /\\bb\\b/ /c\\\\(/', 'b bb c(')).toBe('<mark>b</mark> bb <mark>c(</mark>')
     expect(await codeOf('txt "b" ins=/c/ del="d"', CODE)).toBe('a\n<mark>b</mark>\n<ins>c</ins>\n<del>d</del>')
   })
 
