@@ -22,7 +22,7 @@ test.each(['/guide/basic/deploy', '/guide/basic/use-mdx'])('%s can be read and l
   })
   await page.goto(origin + path)
   const text = await (await page.request.get(origin + path)).text()
-  const title = /<h1>([^<]+)<\/h1>/.exec(text)?.[1] ?? ''
+  const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(text)?.[1] ?? ''
   await page.waitForFunction(() => {
     const root = document.querySelector('#app > *')
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'))
