@@ -18,7 +18,8 @@ export function keepEarlyInput(): EarlyInput {
     const button = target instanceof Element ? target.closest('button') : null
     // A button of a form does what it does without scripts.
     if (!button || button.form || !isInApp(button)) return
-    kept.push(() => button.click())
+    const find = finder(button)
+    kept.push(() => find()?.click())
     if (button.matches('.bf-search-button *')) isSearching = true
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -51,6 +52,14 @@ export function keepEarlyInput(): EarlyInput {
       for (const act of kept) act()
     },
   }
+}
+
+/** Finds a button again. The app replaces the elements of a page that it renders for another language: then the button in the same place. */
+function finder(button: HTMLButtonElement): () => HTMLButtonElement | undefined {
+  const part = /(?:^| )(bf-[\w-]+)/.exec(button.closest('[class*="bf-"]')?.className ?? '')?.[1]
+  const all = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>(`button.${part}, .${part} button`)]
+  const index = all().indexOf(button)
+  return () => (button.isConnected ? button : all()[index])
 }
 
 /** Dialogs of a site beside the app are none of ours. */

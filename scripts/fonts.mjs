@@ -17,16 +17,15 @@ const RESERVED_NAME = 'Source'
 const SANS = '@fontsource-variable/source-sans-3'
 const SERIF = '@fontsource-variable/source-serif-4'
 export const FACES = {
-  sans: { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-normal.woff2`, axes: { wght: { min: 400, max: 700 } } },
-  'sans-italic': { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-italic.woff2`, axes: { wght: { min: 400, max: 700 } } },
-  serif: { family: 'Bifolio Serif', from: `${SERIF}/files/source-serif-4-latin-opsz-normal.woff2`, axes: { wght: 600, opsz: 28 } },
+  sans: { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-normal.woff2`, axes: { wght: { min: 400, max: 600 } } },
+  'sans-italic': { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-italic.woff2`, axes: { wght: { min: 400, max: 600 } } },
+  serif: { family: 'Bifolio Serif', from: `${SERIF}/files/source-serif-4-latin-opsz-normal.woff2`, axes: { wght: 600, opsz: 28 }, features: ['kern'] },
 }
 /** Fonts of the pictures that the plugin social-cards draws. What draws them reads neither WOFF2 nor variable fonts, and no ranges: marks that Han fonts have too stand in files of their own. */
 const CARDS_OUT = 'lib/plugins/social-cards/fonts'
 const CARD_FACES = {
   sans: { ...FACES.sans, axes: { wght: 400 }, features: [] },
-  // Only titles are large enough for kerning to be seen.
-  serif: { ...FACES.serif, features: ['kern'] },
+  serif: FACES.serif,
 }
 const SHARED_MARKS = '·–—‘’“”…'
 
@@ -42,11 +41,11 @@ export async function makeFonts() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   mkdirSync(OUT, { recursive: true })
   for (const [name, characters] of charactersByFile(styles)) {
-    const { family, from, axes } = FACES[name.replace(/-latin$/, '')]
-    const options = { variationAxes: axes, keepFeatures: FEATURES }
+    const { family, from, axes, features = FEATURES } = FACES[name.replace(/-latin$/, '')]
+    const options = { variationAxes: axes, keepFeatures: features }
     const cut = await subsetFont(readFileSync(require.resolve(from)), characters, { ...options, targetFormat: 'sfnt' })
     rename(cut, family)
-    writeFileSync(join(OUT, `${name}.woff2`), await subsetFont(cut, characters, { keepFeatures: FEATURES, targetFormat: 'woff2' }))
+    writeFileSync(join(OUT, `${name}.woff2`), await subsetFont(cut, characters, { keepFeatures: features, targetFormat: 'woff2' }))
   }
   await makeCardFonts(charactersByFile(styles))
   const notices = `Source Sans 3: ${await copyrightOf(FACES.sans.from)}\nSource Serif 4: ${await copyrightOf(FACES.serif.from)}`

@@ -115,6 +115,17 @@ describe.each(byDay(['', '/zh']))('before the app is there, below "%s"', (prefix
   })
 })
 
+test('a click on the page of an unknown URL is kept, although the app renders that page again in its own language', async () => {
+  const { page } = await browser.newPage({ allow: [/404/] })
+  const app = await holdApp(page)
+  await page.goto(`${origin}/zh/nothing`)
+  await page.locator('main .bf-search-button button').click()
+  await page.keyboard.type('deploy')
+  app.letGo()
+  await page.locator('dialog[open] input').waitFor()
+  await expect.poll(() => page.locator('dialog[open] input').inputValue()).toBe('deploy')
+})
+
 test('a reader who saves data gets the app at the first sign of activity', async () => {
   const { page } = await browser.newPage()
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
