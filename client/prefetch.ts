@@ -12,7 +12,7 @@ import { manifestOf, siteFiles } from './siteFiles.ts'
 /** Time that the pointer or the focus rests on a link before it counts. Unit: milliseconds. */
 const DWELL = 65
 /** Pages that are fetched of one page's links without a sign of the reader. */
-const PER_PAGE = 8
+const PER_PAGE = 4
 /** Pages that are fetched at the same time. */
 const AT_ONCE = 2
 
