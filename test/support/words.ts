@@ -1,0 +1,91 @@
+/** A word that our texts avoid, and what to write instead. */
+export interface WordRule {
+  readonly pattern: RegExp
+  readonly instead: string
+}
+
+export interface WordFinding {
+  readonly line: number
+  readonly word: string
+  readonly instead: string
+}
+
+const ENGLISH: readonly WordRule[] = [
+  { pattern: /\b(?:stands?(?! for\b)|stood|standing)\b/i, instead: 'is, appears' },
+  { pattern: /\b(?:lies|lie|lying)\b/i, instead: 'is, is in' },
+  { pattern: /\bsits?\b/i, instead: 'is, appears' },
+  { pattern: /\bpictures?\b/i, instead: 'image' },
+  { pattern: /(?<!\b(?:IP|email|mail|postal) )\baddress(?:es)?\b/i, instead: 'URL' },
+  { pattern: /(?<!\bline )\bendings?\b/i, instead: 'extension' },
+  { pattern: /\b(?:colou?rs?|behaviou?rs?|favou?rites?|cent(?:er|re)d?|gr[ea]y|licen[cs]ed?|catalog(?:ue)?s?)\b/i, instead: 'American spelling: color, behavior, favorite, center, gray, license, catalog' },
+  { pattern: /\b\w*(?:organ|custom|optim|recogn|local|normal|initial|summar|minim|maxim|visual|synchron|serial)is(?:e[sd]?|ing|ation)\b/i, instead: 'American spelling: -ize' },
+  { pattern: /\bwithout (?:scripts|JavaScript)\b/i, instead: 'with JavaScript disabled' },
+  { pattern: /\b(?:plugins of others|settings of Vite|pages of a folder|words of a fence)\b/i, instead: 'community plugins, Vite settings, the folder’s pages, code block meta' },
+  { pattern: /(?<!\bthere )\b(?:is|are) no (?!longer\b|more\b)[a-z]+/i, instead: "isn't a …" },
+  { pattern: /\banew\b/i, instead: 'again' },
+  { pattern: /\bdrawn\b/i, instead: 'rendered' },
+  { pattern: /\b(?:is|are|was|were|be|been) told\b/i, instead: 'receives, is passed' },
+  { pattern: /\b(?:says|tells|knows|asks|wishes|wants)\b(?! (?:you|users?|readers?)\b)/i, instead: 'sets, lists, returns, reports, receives, requests' },
+  { pattern: /\bwho(?:ever)? (?:wants|writes|reads|needs|asks|has)\b/i, instead: 'you, or name the reader' },
+  { pattern: /\bone argument too many\b/i, instead: 'Unexpected argument' },
+  { pattern: /\bwhat (?:it costs|is checked|stands)\b/i, instead: 'Bundle size, Validation, Page layout' },
+  { pattern: /\bleads? to\b/i, instead: 'links to, points to, results in' },
+  { pattern: /\bbrings?\b/i, instead: 'includes, provides, comes with' },
+  { pattern: /\bis (?:already )?there(?: already)?(?=[.,;:)])/i, instead: 'exists, is available' },
+  { pattern: /\bground\b/i, instead: 'background' },
+]
+
+const CHINESE: readonly WordRule[] = [
+  { pattern: /您/, instead: '你' },
+  { pattern: /提示框/, instead: '提示块' },
+  { pattern: /文件夹/, instead: '目录' },
+  { pattern: /板块/, instead: '栏目' },
+  { pattern: /文本表/, instead: '文案表' },
+  { pattern: /必需/, instead: '必填；必须' },
+  { pattern: /[上下]一篇/, instead: '上一页、下一页' },
+  { pattern: /绘制/, instead: '渲染' },
+  { pattern: /引向|通向/, instead: '重定向到、链接到' },
+  { pattern: /提供者/, instead: '搜索服务' },
+  { pattern: /概览页/, instead: '总览页' },
+  { pattern: /(?<!浏览器|新|个)标签页/, instead: '选项卡' },
+  { pattern: /没有页面的地址/, instead: '404 页面' },
+  { pattern: /\bhooks?\b/, instead: '钩子（插件、搜索）、Hook（React）' },
+]
+
+/** Finds avoided words in a text, by line. Code, URLs and tags are not read; the values of `alt`, `title` and `label` are. */
+export function avoidedWords(text: string, language: 'en' | 'zh'): readonly WordFinding[] {
+  const prose = proseOf(text).split('\n')
+  return prose.flatMap((line, index) =>
+    (language === 'en' ? ENGLISH : CHINESE).flatMap(({ pattern, instead }) => {
+      const word = pattern.exec(line)?.[0]
+      return word === undefined || isAmerican(word) ? [] : [{ line: index + 1, word, instead }]
+    }),
+  )
+}
+
+/** The rule of spelling names both forms: these are right. */
+function isAmerican(word: string): boolean {
+  return /^(?:colors?|behaviors?|favorites?|center(?:ed)?|gray|licensed?|catalogs?)$/i.test(word)
+}
+
+/** The text with everything that is no prose replaced by spaces. Lines stay where they are. */
+export function proseOf(text: string): string {
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ')
+  return text
+    .replace(/^(?:---\n[\s\S]*?\n---\n)/, (matter) => matter.replace(/^(?!\s*-?\s*(?:title|description|text|tagline|details|name|keywords):).*$/gm, blank).replace(/^\s*-?\s*\w+:/gm, blank))
+    .replace(/^( *)(`{3,}|~{3,})[\s\S]*?^ *\2`* *$/gm, blank)
+    .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, blank)
+    .replace(/^(?:import|export) .*$/gm, blank)
+    .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank)
+    .replace(/\]\([^)\s]*/g, blank)
+    .replace(/<\/?[A-Za-z][^<>]*>/g, (tag) => {
+      const kept = [...tag.matchAll(/\b(?:alt|title|label|description)="([^"]*)"/g)]
+      let out = blank(tag)
+      for (const { 0: whole, 1: value = '', index } of kept) {
+        const at = index + whole.length - value.length - 1
+        out = out.slice(0, at) + value + out.slice(at + value.length)
+      }
+      return out
+    })
+    .replace(/\{#[\w-]+\}|https?:\/\/\S+/g, blank)
+}

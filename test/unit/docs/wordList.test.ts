@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { describe, expect, test } from 'vitest'
+import { avoidedWords, proseOf } from '../../support/words.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+
+/** Files whose rewrite is not finished. Nothing is added here. */
+const PENDING: readonly string[] = [
+  'content/en/', 'content/zh/', 'README.md', 'CONTRIBUTING.md',
+]
+
+const files = globSync(['content/{en,zh}/**/*.{md,mdx}', 'README.md', 'CONTRIBUTING.md'], { cwd: repository }).sort()
+const checked = process.env['ALL_WORDS'] ? files : files.filter((file) => !PENDING.some((pending) => file.startsWith(pending)))
+
+describe('words that our texts avoid', () => {
+  test.for(checked)('%s has none of them', (file) => {
+    const found = avoidedWords(readFileSync(join(repository, file), 'utf8'), file.startsWith('content/zh/') ? 'zh' : 'en')
+    expect(found.map(({ line, word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`)).toEqual([])
+  })
+
+  test('are found in prose, with their line', () => {
+    expect(avoidedWords('# Images\n\nThe picture stands here.\n', 'en')).toMatchObject([{ line: 3, word: 'stands' }, { line: 3, word: 'picture' }])
+    expect(avoidedWords('您的文件夹', 'zh').map(({ word }) => word)).toEqual(['您', '文件夹'])
+  })
+
+  test('are not looked for in code, URLs, tags and keys of front matter', () => {
+    const text = '---\naddress: x\ntitle: Color\n---\n\nimport a from "./picture"\n\nUse `picture`, [an image](/picture) and <Picture address="x" />.\n\n```ts\nconst picture = 1\n```\n'
+    expect(avoidedWords(text, 'en')).toEqual([])
+    expect(proseOf(text).split('\n')).toHaveLength(text.split('\n').length)
+    expect(avoidedWords('<img alt="a picture" src="/picture.png" />', 'en').map(({ word }) => word)).toEqual(['picture'])
+  })
+
+  test('have exceptions', () => {
+    expect(avoidedWords('It stands for an email address. There is no page, and it is no longer there, in color.', 'en')).toEqual([])
+  })
+})
