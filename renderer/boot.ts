@@ -3,7 +3,7 @@ import { idle } from '../client/idle.ts'
 import { keepEarlyInput } from './earlyInput.ts'
 import { FAILED, HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
 
-/** Time after which the app waits no longer for a picture or a font that keeps the page from having loaded, or for a busy browser. Unit: milliseconds. */
+/** Time after which the app waits no longer for an image or a font that keeps the page from having loaded. Unit: milliseconds. */
 const PATIENCE = 3000
 
 /** The reader is about to do something: the app is asked for when the document has arrived. */
@@ -62,7 +62,7 @@ async function whenUnmetered(): Promise<void> {
   if (savesData()) await new Promise(() => {})
 }
 
-const whenIdle = (): Promise<void> => idle(PATIENCE)
+const whenIdle = (): Promise<void> => idle()
 
 function after(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time))
