@@ -11,6 +11,7 @@ import { playground } from 'bifolio/plugins/playground'
 import { preview } from 'bifolio/plugins/preview'
 import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
+import { benchmarkFigures } from './i18n/benchmark.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { packageVersion, repositoryUrl } from './i18n/repository.ts'
 
@@ -34,7 +35,7 @@ export default defineConfig({
   },
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
-  replaceRules: [{ search: '%BIFOLIO_VERSION%', replace: packageVersion }, ...pluginTables()],
+  replaceRules: [{ search: '%BIFOLIO_VERSION%', replace: packageVersion }, ...pluginTables(), ...benchmarkFigures()],
   csp: true,
   check: { spelling: { BiFolio: 'Bifolio', Bifoglio: 'Bifolio' } },
   search: { searchHooks: './theme/searchHooks.ts' },

@@ -1,0 +1,40 @@
+// Writes `bench/results.json`, whose figures the documentation shows: node bench/summary.mjs [RESULTS] [date]
+// RESULTS is the JSON file of `bench/compare/run.mjs`, with everything measured in one run. Default: the one in its default folder.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { med } from './compare/lib/report.mjs'
+
+const NAMES = { bifolio: 'Bifolio', vitepress: 'VitePress', starlight: 'Starlight', rspress2: 'Rspress', docusaurus: 'Docusaurus', vocs: 'Vocs' }
+const PAGES = 50
+
+const [source = join(process.env['BENCH_WORK'] ?? join(tmpdir(), 'docs-bench'), 'results.json'), date = new Date().toISOString().slice(0, 10)] = process.argv.slice(2)
+const results = JSON.parse(readFileSync(source, 'utf8'))
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/** Medians of one tool. Units: seconds for builds, milliseconds for the reader, KiB for weights. */
+function figuresOf({ build, reader: { load, nav, search } }) {
+  const kib = (bytes) => Math.round(bytes / 102.4) / 10
+  const tenth = (value) => Math.round(value * 10) / 10
+  return {
+    buildCold: tenth(med(build.cold, 'wall')),
+    buildWarm: build.warm.length > 0 ? tenth(med(build.warm, 'wall')) : null,
+    buildCpu: tenth(med(build.cold, ({ user, sys }) => user + sys)),
+    // What arrives just before the load event in one run arrives just after it in another.
+    loadKib: kib(Math.max(...load.fast.map(({ totalToLoad }) => totalToLoad))),
+    idleKib: kib(med(load.fast, 'total')),
+    slowFcp: Math.round(med(load.slow, 'fcp')),
+    slowLcp: Math.round(med(load.slow, 'lcp')),
+    clickFast: Math.round(med(nav.fast, Number)),
+    clickSlow: Math.round(med(nav.slow, Number)),
+    searchFast: search.failed ? null : Math.round(med(search.cold, Number)),
+    searchSlow: search.failed ? null : Math.round(med(search.slow, Number)),
+    searchKib: search.failed ? null : kib(search.bytes),
+  }
+}
+
+const tools = Object.entries(NAMES).flatMap(([id, name]) => {
+  const measured = results[id]?.[PAGES]
+  return measured?.reader?.search ? [{ name, version: id === 'bifolio' ? version : results[id].version, figures: figuresOf(measured) }] : []
+})
+writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify({ date, pages: PAGES, languages: 2, tools }, null, 2)}\n`)
