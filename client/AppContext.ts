@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
 import type { Json, PageData } from '../shared/page.ts'
 import type { DataUse } from '../shared/siteData.ts'
@@ -10,6 +10,8 @@ export interface AppState {
   readonly locale: ClientLocale
   /** What the page is made from; undefined for all others. */
   readonly data?: Json | undefined
+  /** What the page exports for the second half of its hero. */
+  readonly HeroImage?: ComponentType | undefined
   /** While prerendering: notes what the page shows beside its own data. Throws when the list of pages is not loaded, so that the page is rendered once more. */
   readonly noteUse?: ((use: DataUse) => void) | undefined
 }

@@ -15,6 +15,8 @@ export interface PageModule {
   readonly pageData: PageData
   readonly html?: string
   readonly default?: ComponentType
+  /** What a home page shows in the second half of its hero. Exported by the MDX file. */
+  readonly HeroImage?: ComponentType
   /** What a page that is made from data is drawn with. */
   readonly data?: Json
 }

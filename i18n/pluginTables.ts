@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { ReplaceRule } from 'bifolio'
+import { globSync } from 'tinyglobby'
 import { parse } from 'yaml'
 
 /** A plugin that others have published, as `communityPlugins.json` lists it. */
@@ -25,12 +27,14 @@ const OFFICIAL = 'plugin/official-plugins'
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-/** Puts the lists of plugins into the pages where `%OFFICIAL_PLUGINS_EN%` and the like stand. */
+/** Puts lists of plugins into pages for `%OFFICIAL_PLUGINS_EN%` and the like, and the number of official plugins and of pages in each language. */
 export function pluginTables(): ReplaceRule[] {
-  return (['en', 'zh'] as const).flatMap((lang) => [
+  const pages = globSync('content/en/**/*.mdx', { cwd: fileURLToPath(new URL('..', import.meta.url)), ignore: '**/fragments/**' }).length
+  const tables = (['en', 'zh'] as const).flatMap((lang) => [
     { search: `%OFFICIAL_PLUGINS_${lang.toUpperCase()}%`, replace: tableOf(officialPlugins(lang), lang) },
     { search: `%COMMUNITY_PLUGINS_${lang.toUpperCase()}%`, replace: tableOf(communityPlugins(lang), lang) },
   ])
+  return [...tables, { search: '%OFFICIAL_PLUGINS%', replace: String(officialPlugins('en').length) }, { search: '%SITE_PAGES%', replace: String(pages) }]
 }
 
 /** Lists plugins in two columns, or says that there are none. */

@@ -20,6 +20,6 @@ export const uiText: Record<string, { readonly zh: string; readonly en: string }
   toolStackTitle: { zh: '工具栈', en: 'Tool stack' },
   toolStackDesc: {
     zh: 'Bifolio 建立在 Vite 之上。下面是同一家族中值得了解的工具。',
-    en: 'Bifolio stands on Vite. These are the tools of the same family worth knowing.',
+    en: 'Bifolio is built on Vite. These tools of the same family are worth knowing.',
   },
 }

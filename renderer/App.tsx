@@ -16,7 +16,7 @@ export function App({ view, Page, noteUse }: { readonly view: View; readonly Pag
   const { components } = theme as Theme
   const Root = components?.Layout ?? Layout
   return (
-    <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data, noteUse }}>
+    <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data, HeroImage: view.module?.HeroImage, noteUse }}>
       <ThemeContext value={theme as Theme}>
         <ViewContext value={view}>
           {view.page.styles?.map((href) => <link key={href} rel="stylesheet" href={href} precedence="plugin" />)}

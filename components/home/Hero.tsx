@@ -1,12 +1,14 @@
 import { Fragment, type ReactElement } from 'react'
+import { useAppState } from '../../client/AppContext.ts'
 import { useHref, usePage, useTextLang, type FrontMatter } from '../../client/index.ts'
 import { Button } from '../mdx/Button.tsx'
 import { OpenSheet } from './OpenSheet.tsx'
 import './home.css'
 
-/** The opening of a home page: name, text, tagline, actions and a picture. Source: `hero` in the front matter. */
+/** The opening of a home page: name, text, tagline, actions and an image. Source: `hero` in the front matter; a component that the page exports as `HeroImage` takes the place of the image. */
 export function Hero(): ReactElement | null {
   const { frontmatter, title } = usePage()
+  const { HeroImage } = useAppState('<Hero>')
   const { hero } = frontmatter
   const textLang = useTextLang()
   if (!hero) return null
@@ -34,7 +36,13 @@ export function Hero(): ReactElement | null {
           </div>
         )}
       </div>
-      <HeroPicture image={hero.image} />
+      {HeroImage ? (
+        <div className="bf-hero-image">
+          <HeroImage />
+        </div>
+      ) : (
+        <HeroPicture image={hero.image} />
+      )}
     </div>
   )
 }
