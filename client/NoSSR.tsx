@@ -13,7 +13,7 @@ export interface NoSSRProps {
  *
  * @example
  * <NoSSR fallback={<p>Loading the map</p>}>
- *   <Map />
+ *   <WindMap />
  * </NoSSR>
  */
 export function NoSSR({ fallback = null, children }: NoSSRProps): ReactElement {

@@ -1,5 +1,5 @@
 import { useUiText } from 'bifolio/client'
-import { onDemand, Popover } from 'bifolio/components'
+import { onDemand, Popover } from 'bifolio/theme'
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import './related-tools.css'
 

@@ -1,4 +1,4 @@
-import { defineTheme, type Theme } from 'bifolio/components'
+import { defineTheme, type Theme } from 'bifolio/theme'
 import { RelatedTools } from './RelatedTools.tsx'
 import { ToolStack } from './ToolStack.tsx'
 

@@ -5,7 +5,14 @@ import { PageTools } from './PageTools.tsx'
 import { PrevNext } from './PrevNext.tsx'
 import './doc-footer.css'
 
-/** What follows the text of a page. */
+/**
+ * What follows the text of a page.
+ *
+ * @example
+ * import { defineTheme, DocFooter } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { DocFooter: () => <><DocFooter /><p>Was this page helpful?</p></> } })
+ */
 export function DocFooter(): ReactElement {
   const themed = useThemed({ PageTools, PrevNext })
   return (

@@ -4,7 +4,14 @@ import { useThemed } from '../layout/theme.ts'
 import { SocialLinks } from '../navbar/SocialLinks.tsx'
 import './doc-footer.css'
 
-/** The foot of every page: the copyright line, and the social links where the navbar has no room for them. */
+/**
+ * The foot of every page: the copyright line, and the social links where the navbar has no room for them.
+ *
+ * @example
+ * import { defineTheme, Footer } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { Footer: () => <><Footer /><a href="/imprint">Imprint</a></> } })
+ */
 export function Footer(): ReactElement {
   const { message } = useSite().themeConfig.footer
   const text = useText()

@@ -5,7 +5,14 @@ import { useThemed } from '../layout/theme.ts'
 import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
 
-/** What a reader can do with a page: edit it, read it as Markdown, copy it. */
+/**
+ * What a reader can do with a page: edit it, read it as Markdown, copy it.
+ *
+ * @example
+ * import { defineTheme, PageTools } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { PageTools: () => <div className="tools"><PageTools /></div> } })
+ */
 export function PageTools(): ReactElement {
   const t = useUiText()
   const themed = useThemed({ EditLink })

@@ -32,7 +32,14 @@ function LoadedPrevNext(): ReactElement | null {
   )
 }
 
-/** The neighbours of the page in its sidebar. Like the sidebar, not drawn again before its data is there. */
+/**
+ * The neighbours of the page in its sidebar. Like the sidebar, not drawn again before its data is there.
+ *
+ * @example
+ * import { defineTheme, PrevNext } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { PrevNext: () => <div className="next"><PrevNext /></div> } })
+ */
 export const PrevNext: NamedExoticComponent = memo(function PrevNext(): ReactElement {
   return (
     <Suspense fallback={null}>

@@ -3,7 +3,14 @@ import { Link, usePage, useTextLang } from '../../client/index.ts'
 import { FeatureIcon } from './FeatureIcon.tsx'
 import './home.css'
 
-/** The features of a home page, in a grid of twelve columns. Source: `features` in the front matter. */
+/**
+ * The features of a home page, in a grid of twelve columns. Source: `features` in the front matter.
+ *
+ * @example
+ * import { defineTheme, Features } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { Features: () => <><h2>Features</h2><Features /></> } })
+ */
 export function Features(): ReactElement | null {
   const { features = [] } = usePage().frontmatter
   const textLang = useTextLang()

@@ -1,14 +1,19 @@
 import { Fragment, type ReactElement } from 'react'
-import { useAppState } from '../../client/AppContext.ts'
-import { useHref, usePage, useTextLang, type FrontMatter } from '../../client/index.ts'
+import { usePage, useTextLang } from '../../client/index.ts'
 import { Button } from '../mdx/Button.tsx'
-import { OpenSheet } from './OpenSheet.tsx'
+import { HeroImage } from './HeroImage.tsx'
 import './home.css'
 
-/** The opening of a home page: name, text, tagline, actions and an image. Source: `hero` in the front matter; a component that the page exports as `HeroImage` takes the place of the image. */
+/**
+ * The opening of a home page: name, text, tagline, actions and an image. Source: `hero` in the front matter; a component that the page exports as `HeroImage` takes the place of the image.
+ *
+ * @example
+ * import { defineTheme, Hero } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { Hero: () => <div className="opening"><Hero /></div> } })
+ */
 export function Hero(): ReactElement | null {
   const { frontmatter, title } = usePage()
-  const { HeroImage } = useAppState('<Hero>')
   const { hero } = frontmatter
   const textLang = useTextLang()
   if (!hero) return null
@@ -36,13 +41,7 @@ export function Hero(): ReactElement | null {
           </div>
         )}
       </div>
-      {HeroImage ? (
-        <div className="bf-hero-image">
-          <HeroImage />
-        </div>
-      ) : (
-        <HeroPicture image={hero.image} />
-      )}
+      <HeroImage />
     </div>
   )
 }
@@ -57,19 +56,6 @@ function Breakable({ text }: { readonly text: string }): ReactElement {
           {part}
         </Fragment>
       ))}
-    </>
-  )
-}
-
-function HeroPicture({ image }: { readonly image: NonNullable<FrontMatter['hero']>['image'] }): ReactElement {
-  const href = useHref()
-  if (!image) return <OpenSheet />
-  const { src, alt } = image
-  if (typeof src === 'string') return <img src={href(src)} alt={alt} />
-  return (
-    <>
-      <img src={href(src.light)} alt={alt} data-scheme-only="light" />
-      <img src={href(src.dark)} alt={alt} data-scheme-only="dark" />
     </>
   )
 }

@@ -8,7 +8,14 @@ import { PrintHead } from './PrintHead.tsx'
 import { Slot } from './Slot.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
 
-/** The main part of a doc page: its text, and what stands before and after it. */
+/**
+ * The main part of a doc page: its text, and what stands before and after it.
+ *
+ * @example
+ * import { defineTheme, DocLayout } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { DocLayout: ({ children }) => <DocLayout>{children}</DocLayout> } })
+ */
 export function DocLayout({ children }: LayoutProps): ReactElement {
   const { frontmatter } = usePage()
   const themed = useThemed({ PageBanner, VersionNotice, TranslationNotice, Overview, DocFooter })

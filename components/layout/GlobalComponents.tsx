@@ -15,7 +15,14 @@ export interface Globals {
 /** Filled by the renderer. */
 export const GlobalsContext: Context<Globals> = createContext<Globals>({ announcement: null, scrollToTop: null, versions: null, components: [] })
 
-/** The line above every page. Absent on a site without one. */
+/**
+ * The line above every page. Absent on a site without one.
+ *
+ * @example
+ * import { defineTheme, AnnouncementBar } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { AnnouncementBar: () => <div className="news"><AnnouncementBar /></div> } })
+ */
 export function AnnouncementBar(): ReactElement | null {
   const { announcement: Bar } = use(GlobalsContext)
   return Bar && <Bar />

@@ -12,7 +12,14 @@ import { Slot } from './Slot.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
 import { useLayoutParts } from './useLayoutParts.ts'
 
-/** Everything around the content of a page, chosen by page type and front matter. */
+/**
+ * Everything around the content of a page, chosen by page type and front matter.
+ *
+ * @example
+ * import { defineTheme, Layout } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { Layout: ({ children }) => <><Layout>{children}</Layout><p>Below every page</p></> } })
+ */
 export function Layout({ children }: LayoutProps): ReactElement {
   const parts = useLayoutParts()
   const themed = useThemed({ Navbar, AnnouncementBar, Sidebar, LocalBar, Outline, Footer })

@@ -16,7 +16,13 @@ export interface LayoutState {
 
 export const LayoutContext: Context<LayoutState | null> = createContext<LayoutState | null>(null)
 
-/** Actions of the layout around the page. @throws when used outside `<LayoutProvider>` */
+/**
+ * Actions of the layout around the page. @throws when used outside `<LayoutProvider>`
+ *
+ * @example
+ * const { openSearch, prepareSearch } = useLayout()
+ * return <button type="button" onPointerEnter={prepareSearch} onClick={openSearch}>Search</button>
+ */
 export function useLayout(): LayoutState {
   const state = use(LayoutContext)
   if (!state) throw new Error('useLayout() must be called inside <LayoutProvider>.')

@@ -19,6 +19,18 @@ const nothing = (): void => {}
 /**
  * What every layout needs and no part of a page owns: search dialog and mobile menu, the state of the sidebar, the skip
  * link, the components on every page, and what a screen reader announces after a navigation.
+ *
+ * @example
+ * import { LayoutProvider, Navbar, PageBody, type LayoutProps } from 'bifolio/theme'
+ *
+ * export function Layout({ children }: LayoutProps) {
+ *   return (
+ *     <LayoutProvider>
+ *       <Navbar />
+ *       <PageBody>{children}</PageBody>
+ *     </LayoutProvider>
+ *   )
+ * }
  */
 export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const { pageType, frontmatter, lang, version } = usePage()

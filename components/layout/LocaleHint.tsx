@@ -11,7 +11,12 @@ const Line = onDemand(() => import('../notice/LocaleHint.tsx').then((module) => 
 // Nobody has asked for the line: nothing is said where it cannot be had.
 const BuiltIn = (props: LocaleHintProps): ReactElement | null => <Line.Part {...props} onMissing={() => true} />
 
-/** Leads to the page in another language, where the browser prefers one that has it. Few readers need it, and only they load it. */
+/**
+ * Leads to the page in another language, where the browser prefers one that has it. Few readers need it, and only they load it.
+ *
+ * @example
+ * <LocaleHint />
+ */
 export function LocaleHint(): ReactElement | null {
   const { lang, alternates, translation } = usePage()
   const { locales } = useSite()

@@ -9,7 +9,21 @@ import { HomeLayout } from './pageParts.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
 import { useContentAnimation } from './useContentAnimation.ts'
 
-/** The main part of a page. */
+/**
+ * The main part of a page.
+ *
+ * @example
+ * import { LayoutProvider, Navbar, PageBody, type LayoutProps } from 'bifolio/theme'
+ *
+ * export function Layout({ children }: LayoutProps) {
+ *   return (
+ *     <LayoutProvider>
+ *       <Navbar />
+ *       <PageBody>{children}</PageBody>
+ *     </LayoutProvider>
+ *   )
+ * }
+ */
 export function PageBody({ children }: LayoutProps): ReactElement {
   const page = usePage()
   const themed = useThemed({ HomeLayout, DocLayout })

@@ -32,17 +32,52 @@ const PARTS = {
   translationNotice: pagePart(({ translation }) => translation !== undefined, () => import('../parts/translationNotice.ts')),
 }
 
-/** The main part of a home page. */
+/**
+ * The main part of a home page.
+ *
+ * @example
+ * import { defineTheme, HomeLayout } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { HomeLayout: ({ children }) => <HomeLayout>{children}</HomeLayout> } })
+ */
 export const HomeLayout: ComponentType<LayoutProps> = PARTS.home.Part
-/** The main part of a page that does not exist. */
+/**
+ * The main part of a page that does not exist.
+ *
+ * @example
+ * import { defineTheme, NotFoundLayout } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { NotFoundLayout: () => <><NotFoundLayout /><p>Is something missing? Tell us.</p></> } })
+ */
 export const NotFoundLayout: ComponentType = PARTS.notFound.Part
-/** Every page of the section with its headings, and a field that filters them. */
+/**
+ * Every page of the section with its headings, and a field that filters them.
+ *
+ * @example
+ * import { defineTheme, Overview } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { Overview: () => <><p>All pages of this section:</p><Overview /></> } })
+ */
 export const Overview: ComponentType = PARTS.overview.Part
-/** Says above the text that the page is behind its original, or that it is the original. */
+/**
+ * Says above the text that the page is behind its original, or that it is the original.
+ *
+ * @example
+ * import { defineTheme, TranslationNotice } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { TranslationNotice: () => <div className="behind"><TranslationNotice /></div> } })
+ */
 export function TranslationNotice(): ReactElement | null {
   return PARTS.translationNotice.isOn(usePage()) ? <PARTS.translationNotice.Part /> : null
 }
-/** The line above the title of a page that has one in its front matter. */
+/**
+ * The line above the title of a page that has one in its front matter.
+ *
+ * @example
+ * import { defineTheme, PageBanner } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { PageBanner: () => <div className="banner"><PageBanner /></div> } })
+ */
 export function PageBanner(): ReactElement | null {
   return PARTS.pageBanner.isOn(usePage()) ? <PARTS.pageBanner.Part /> : null
 }

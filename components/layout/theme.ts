@@ -82,7 +82,13 @@ export function defineTheme(theme: Theme): Theme {
 // The theme imports the components, so the components get it from above and never import it.
 export const ThemeContext: Context<Theme> = createContext<Theme>({})
 
-/** The components that stand in these places: the theme's, where it has them, else the built-in ones that are given. */
+/**
+ * The components that stand in these places: the theme's, where it has them, else the built-in ones that are given.
+ *
+ * @example
+ * const themed = useThemed({ DocFooter })
+ * return <themed.DocFooter />
+ */
 export function useThemed<Parts extends Partial<ThemeComponents>>(builtIn: Parts): Parts {
   return { ...builtIn, ...use(ThemeContext).components }
 }

@@ -9,7 +9,13 @@ export interface AnnouncementState extends Pick<ResolvedAnnouncement, 'text' | '
   readonly close: () => void
 }
 
-/** The announcement in the current language. Null if there is none. The root element has the attribute `data-announcement-off` after it was closed. */
+/**
+ * The announcement in the current language. Null if there is none. The root element has the attribute `data-announcement-off` after it was closed.
+ *
+ * @example
+ * const announcement = useAnnouncement()
+ * return announcement && <p>{announcement.text}</p>
+ */
 export function useAnnouncement(): AnnouncementState | null {
   const { announcement } = useLocale()
   // Another language may say something else.

@@ -23,7 +23,13 @@ export interface LocaleHintState {
   readonly close: () => void
 }
 
-/** Loads the texts of the language that a hint leads to, which no page of another language contains. Null until they are loaded. */
+/**
+ * Loads the texts of the language that a hint leads to, which no page of another language contains. Null until they are loaded.
+ *
+ * @example
+ * const hint = useLocaleHint({ lang, routePath, onClose })
+ * return hint && <a href={routePath} onClick={hint.choose}>{hint.locale.label}</a>
+ */
 export function useLocaleHint({ lang, routePath, onClose }: LocaleHintProps): LocaleHintState | null {
   const [locale, setLocale] = useState<ClientLocale | null>(null)
   useEffect(() => {

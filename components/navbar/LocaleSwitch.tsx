@@ -2,7 +2,14 @@ import type { ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
 import { useLocaleLinks } from './useLocaleLinks.ts'
 
-/** A leaf per language, joined by a fold. Plain links that keep query and place when scripts run. */
+/**
+ * A leaf per language, joined by a fold. Plain links that keep query and place when scripts run.
+ *
+ * @example
+ * import { defineTheme, LocaleSwitch } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { LocaleSwitch: () => <div className="languages"><LocaleSwitch /></div> } })
+ */
 export function LocaleSwitch(): ReactElement | null {
   const links = useLocaleLinks()
   const uiText = useUiText()

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react'
 import { useHref, useLocale, useSite } from '../../client/index.ts'
 
-/** Picture and name of the site. The stylesheet shows the picture of the scheme; a hidden one is not fetched. */
+/**
+ * Picture and name of the site. The stylesheet shows the picture of the scheme; a hidden one is not fetched.
+ *
+ * @example
+ * import { defineTheme, Logo } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { Logo: () => <span className="brand"><Logo /></span> } })
+ */
 export function Logo(): ReactElement {
   const { logo, logoText } = useSite()
   const { title } = useLocale()

@@ -3,7 +3,12 @@ import { useUiText } from '../../client/index.ts'
 import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 
-/** The button that opens the mobile menu. */
+/**
+ * The button that opens the mobile menu.
+ *
+ * @example
+ * <MenuButton className="menu" />
+ */
 export function MenuButton({ className }: { readonly className: string }): ReactElement {
   const { openMenu, prepareMenu } = useLayout()
   const uiText = useUiText()

@@ -20,7 +20,14 @@ export interface MobileMenuProps {
   readonly onClose: () => void
 }
 
-/** The drawer that the menu button opens: sections, sidebar, languages, versions, color scheme and social links. Replaced components are used here too. */
+/**
+ * The drawer that the menu button opens: sections, sidebar, languages, versions, color scheme and social links. Replaced components are used here too.
+ *
+ * @example
+ * import { defineTheme, MobileMenu } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { MobileMenu: (props) => <MobileMenu {...props} /> } })
+ */
 export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
   const { dir } = useLocale()
   const { darkMode } = useSite().themeConfig

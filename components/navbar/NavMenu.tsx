@@ -12,7 +12,14 @@ export interface NavMenuProps {
   readonly place?: 'navbar' | 'menu'
 }
 
-/** The site's sections. In the mobile menu they are a list without groups. */
+/**
+ * The site's sections. In the mobile menu they are a list without groups.
+ *
+ * @example
+ * import { defineTheme, NavMenu } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { NavMenu: (props) => <NavMenu {...props} /> } })
+ */
 export function NavMenu({ place }: NavMenuProps): ReactElement | null {
   const { nav } = useLocale()
   const uiText = useUiText()

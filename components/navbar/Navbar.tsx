@@ -13,7 +13,14 @@ import { useNavbarAutoHide } from './useNavbarAutoHide.ts'
 import { VersionSwitch } from './VersionSwitch.tsx'
 import './navbar.css'
 
-/** The bar at the top of every page. */
+/**
+ * The bar at the top of every page.
+ *
+ * @example
+ * import { defineTheme, Navbar } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { Navbar: () => <><p>Kite 2 is out.</p><Navbar /></> } })
+ */
 export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement {
   const { themeConfig } = useSite()
   const { prefix } = useLocale()

@@ -4,7 +4,14 @@ import { Moon } from '../icons/Moon.ts'
 import { Sun } from '../icons/Sun.ts'
 import { useSchemeSwitch } from './useSchemeSwitch.ts'
 
-/** Button that goes from system to light to dark. The stylesheet picks the icon, so that it is right before scripts run. */
+/**
+ * Button that goes from system to light to dark. The stylesheet picks the icon, so that it is right before scripts run.
+ *
+ * @example
+ * import { defineTheme, SchemeSwitch } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { SchemeSwitch: () => <div className="scheme"><SchemeSwitch /></div> } })
+ */
 export function SchemeSwitch(): ReactElement {
   const { label, change } = useSchemeSwitch()
   return (

@@ -11,7 +11,14 @@ import './social-links.css'
 
 const SHOWN = 3
 
-/** Links to places outside the site. More than three stand behind a button. In the navbar they are a landmark. */
+/**
+ * Links to places outside the site. More than three stand behind a button. In the navbar they are a landmark.
+ *
+ * @example
+ * import { defineTheme, SocialLinks } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { SocialLinks: (props) => <div className="social"><SocialLinks {...props} /></div> } })
+ */
 export function SocialLinks({ place }: { readonly place: 'navbar' | 'footer' }): ReactElement | null {
   const { socialLinks } = useSite().themeConfig
   const uiText = useUiText()

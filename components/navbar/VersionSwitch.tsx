@@ -1,7 +1,14 @@
 import { use, type ReactElement } from 'react'
 import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 
-/** The menu of versions. Absent on a site with one version. */
+/**
+ * The menu of versions. Absent on a site with one version.
+ *
+ * @example
+ * import { defineTheme, VersionSwitch } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { VersionSwitch: () => <div className="versions"><VersionSwitch /></div> } })
+ */
 export function VersionSwitch(): ReactElement | null {
   const { versions } = use(GlobalsContext)
   return versions && <versions.VersionMenu />

@@ -21,7 +21,12 @@ export interface LocaleLink {
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** Links to the page in every language of its version. */
+/**
+ * Links to the page in every language of its version.
+ *
+ * @example
+ * return useLocaleLinks().map(({ lang, href, label, onClick }) => <a key={lang} href={href} onClick={onClick}>{label}</a>)
+ */
 export function useLocaleLinks(): readonly LocaleLink[] {
   const page = usePage()
   const site = useSite()

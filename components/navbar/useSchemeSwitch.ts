@@ -11,7 +11,13 @@ export interface SchemeSwitchState {
   readonly change: () => void
 }
 
-/** The chosen colour scheme, and the way to the next: system, light, dark. */
+/**
+ * The chosen colour scheme, and the way to the next: system, light, dark.
+ *
+ * @example
+ * const { label, change } = useSchemeSwitch()
+ * return <button type="button" aria-label={label} onClick={change}>◐</button>
+ */
 export function useSchemeSwitch(): SchemeSwitchState {
   const { choice, setChoice } = useColorScheme()
   const { enableAppearanceAnimation } = useSite().themeConfig

@@ -15,7 +15,14 @@ export interface LocalBarProps {
   readonly hasOutline: boolean
 }
 
-/** The bar above the text where sidebar or outline have no room. */
+/**
+ * The bar above the text where sidebar or outline have no room.
+ *
+ * @example
+ * import { defineTheme, LocalBar } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { LocalBar: (props) => <div className="bar"><LocalBar {...props} /></div> } })
+ */
 export const LocalBar: NamedExoticComponent<LocalBarProps> = memo(function LocalBar({ hasSidebar, hasOutline }: LocalBarProps): ReactElement {
   const { openMenu, prepareMenu } = useLayout()
   const uiText = useUiText()

@@ -5,7 +5,14 @@ import { OutlineList } from './OutlineList.tsx'
 import { useSectionsInView } from './useSectionsInView.ts'
 import './outline.css'
 
-/** The headings of the page beside the text, on wide screens. */
+/**
+ * The headings of the page beside the text, on wide screens.
+ *
+ * @example
+ * import { defineTheme, Outline } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { Outline: () => <><Outline /><a href="/feedback">Feedback</a></> } })
+ */
 export const Outline: NamedExoticComponent = memo(function Outline(): ReactElement {
   const marks = useSectionsInView(useOutline())
   const title = useUiText()('outlineTitle')

@@ -11,6 +11,9 @@ const FAR = 1_000_000
  * Follows which sections of the page are in view.
  * Two observers see two half planes, everything above the window's lower edge and everything below the sticky bars:
  * a heading that jumps over the whole window still crosses one of the edges, which a plain observer would miss.
+ *
+ * @example
+ * const marks = useSectionsInView(usePage().toc)
  */
 export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
   const [marks, setMarks] = useState(NONE)

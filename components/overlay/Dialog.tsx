@@ -12,7 +12,14 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal on the native `<dialog>`: the page behind is inert, Escape and a press on the scrim close it, focus returns to the opener. */
+/**
+ * A modal on the native `<dialog>`: the page behind is inert, Escape and a press on the scrim close it, focus returns to the opener.
+ *
+ * @example
+ * <Dialog open={isOpen} onClose={() => setOpen(false)} label="Terms">
+ *   <p>Use it at your own risk.</p>
+ * </Dialog>
+ */
 export function Dialog({ open, onClose, label, className, onEscape, children }: DialogProps): ReactElement {
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element | null>(null)

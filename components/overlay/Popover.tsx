@@ -9,6 +9,7 @@ const PopoverLayer = onDemand(() => import('./PopoverLayer.tsx').then((module) =
 /** Where a popover stands beside its button. */
 export type PopoverPlacement = 'bottom-start' | 'bottom' | 'bottom-end'
 
+/** Properties of `Popover`. */
 export interface PopoverProps {
   /** Name of the button. */
   readonly label: string
@@ -27,7 +28,14 @@ export interface PopoverProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a panel without an arrow below it. The code of the panel is loaded on intent. */
+/**
+ * A button that opens a panel without an arrow below it. The code of the panel is loaded on intent.
+ *
+ * @example
+ * <Popover label="Help" icon={<span aria-hidden>?</span>}>
+ *   {(close) => <button type="button" onClick={close}>Close</button>}
+ * </Popover>
+ */
 export function Popover(props: PopoverProps): ReactElement {
   const { label, icon, placement = 'bottom-start', opensOnHover = false, className, panelClassName, onIntent, children } = props
   const { isOpen, setOpen, setOpenSoon } = useDelayedOpen()

@@ -6,6 +6,7 @@ import './overlay.css'
 
 const TooltipLayer = onDemand(() => import('./TooltipLayer.tsx').then((module) => module.TooltipLayer))
 
+/** Properties of `Tooltip`. */
 export interface TooltipProps {
   /** What is said. The control must carry the same words as its name. */
   readonly text: string
@@ -13,7 +14,14 @@ export interface TooltipProps {
   readonly children: ReactNode
 }
 
-/** Shows the name of a control above it, under a mouse and on focus. Its code is loaded on intent. */
+/**
+ * Shows the name of a control above it, under a mouse and on focus. Its code is loaded on intent.
+ *
+ * @example
+ * <Tooltip text="Copy">
+ *   <button type="button" aria-label="Copy">⧉</button>
+ * </Tooltip>
+ */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const { isOpen, setOpen, setOpenSoon } = useDelayedOpen()
   const [wasOpened, setWasOpened] = useState(false)

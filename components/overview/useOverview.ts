@@ -20,7 +20,12 @@ export interface OverviewState {
   readonly marked: (text: string) => readonly TextPart[]
 }
 
-/** The overview of the current section. Suspends while its pages are loaded. */
+/**
+ * The overview of the current section. Suspends while its pages are loaded.
+ *
+ * @example
+ * const { groups, query, setQuery } = useOverview()
+ */
 export function useOverview(): OverviewState {
   const { routePath, frontmatter } = usePage()
   const { overviewHeaders } = frontmatter

@@ -5,7 +5,12 @@ import { Search } from '../icons/Search.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import './search-button.css'
 
-/** Opens the search dialog. With JavaScript disabled it's a link to the search page. Renders nothing on a site without search. */
+/**
+ * Opens the search dialog. With JavaScript disabled it's a link to the search page. Renders nothing on a site without search.
+ *
+ * @example
+ * <SearchButton />
+ */
 export function SearchButton(): ReactElement | null {
   const { search } = useSite()
   const { lang, version, prefix } = useLocale()

@@ -10,7 +10,14 @@ export interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-/** The search dialog. The last query is still there when it opens again. */
+/**
+ * The search dialog. The last query is still there when it opens again.
+ *
+ * @example
+ * import { defineTheme, SearchDialog } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { SearchDialog: (props) => <SearchDialog {...props} /> } })
+ */
 export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement {
   const t = useUiText()
   const clearRef: SearchSheetProps['clearRef'] = useRef(null)

@@ -4,13 +4,21 @@ import { shortLanguage } from '../navbar/shortLanguage.ts'
 import { type SidebarTreeState, useSidebarTree } from './useSidebarTree.ts'
 import './sidebar.css'
 
+/** Properties of `SidebarTree`. */
 export interface SidebarTreeProps {
   readonly sidebar: Sidebar
   /** Keeps the ids of two trees in one document apart. The sidebar's own is remembered over a reload. @default 'sb-' */
   readonly idPrefix?: string
 }
 
-/** The tree of a section, in the sidebar and in the drawer of small screens. */
+/**
+ * The tree of a section, in the sidebar and in the drawer of small screens.
+ *
+ * @example
+ * import { defineTheme, SidebarTree } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { SidebarTree: (props) => <><p>Contents</p><SidebarTree {...props} /></> } })
+ */
 export function SidebarTree({ sidebar, idPrefix = 'sb-' }: SidebarTreeProps): ReactElement {
   const text = useText()
   const uiText = useUiText()

@@ -28,7 +28,13 @@ export interface SidebarTreeState {
 
 const UNTOUCHED: CollapseState = {}
 
-/** The state of a section's tree. `idPrefix` keeps the ids of two trees in one document apart. */
+/**
+ * The state of a section's tree. `idPrefix` keeps the ids of two trees in one document apart.
+ *
+ * @example
+ * const { linkTo } = useSidebarTree(sidebar, 'own')
+ * return sidebar.items.map((item) => item.link && <a key={item.link} {...linkTo(item.link)}>{item.text}</a>)
+ */
 export function useSidebarTree({ key, items, isLong = false }: Sidebar, idPrefix: string): SidebarTreeState {
   const { routePath } = usePage()
   const { collapse } = useLayout()

@@ -13,7 +13,12 @@ export interface VersionLink {
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** Links to the page in every version, in the order of the config. None on a site with one version. */
+/**
+ * Links to the page in every version, in the order of the config. None on a site with one version.
+ *
+ * @example
+ * return useVersionLinks().map(({ version, href, onClick }) => <a key={version} href={href} onClick={onClick}>{version}</a>)
+ */
 export function useVersionLinks(): readonly VersionLink[] {
   const page = usePage()
   const href = useHref()

@@ -12,7 +12,7 @@ import type { CommandOptions } from './main.ts'
 
 /** The package, compiled: sources of the components lie beside what they became. */
 const LIB = fileURLToPath(new URL('../..', import.meta.url))
-const ENTRIES = { 'bifolio/client': 'client/index', 'bifolio/components': 'components/index' } as const
+const ENTRIES = { 'bifolio/client': 'client/index', 'bifolio/theme': 'components/theme', 'bifolio/components': 'components/index', 'bifolio/ejected': 'components/ejected' } as const
 
 /** Copies one component with its styles into `theme/`, or lists what can be copied. Nothing is overwritten. */
 export async function eject({ root, config: configFile, args = [] }: CommandOptions): Promise<void> {
@@ -60,7 +60,7 @@ function list(): string {
 }
 
 function themeOf(name: string): string {
-  return `import { defineTheme } from 'bifolio/components'\nimport { ${name} } from './${name}.tsx'\n\nexport default defineTheme({\n  components: { ${name} },\n})\n`
+  return `import { defineTheme } from 'bifolio/theme'\nimport { ${name} } from './${name}.tsx'\n\nexport default defineTheme({\n  components: { ${name} },\n})\n`
 }
 
 /** What the package exports to sites: values and types. */

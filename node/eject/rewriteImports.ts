@@ -50,8 +50,9 @@ export function rewriteImports(source: string, publicNames: PublicNames): Rewrit
     }
     cuts.push({ start, end: source[end] === '\n' ? end + 1 : end, text: '' })
     // A name can be a component and a type: the folder says which is meant.
-    const home = /\/(client|shared)\//.test(specifier) ? 'bifolio/client' : 'bifolio/components'
-    const entryPoints = Object.keys(publicNames).toSorted((a, b) => Number(b === home) - Number(a === home))
+    const isClient = (entry: string): boolean => entry === 'bifolio/client'
+    const fromClient = /\/(client|shared)\//.test(specifier)
+    const entryPoints = Object.keys(publicNames).toSorted((a, b) => (fromClient ? 1 : -1) * (Number(isClient(b)) - Number(isClient(a))))
     for (const { importName, localName, isType } of entries) {
       const name = importName.kind === 'Name' ? (importName.name ?? '') : importName.kind
       const from = entryPoints.find((candidate) => publicNames[candidate]?.has(name))

@@ -27,13 +27,13 @@ export function checkPlugins(listed: readonly Listed<BifolioPlugin>[], config: C
 export function checkHooks({ plugin: { name }, path }: Listed<BifolioPlugin>, hooks: unknown, { file, locate }: ConfigFile): Diagnostic[] {
   const problems = checkValue(hooksSchema, hooks, { area: 'plugin', subject: 'The value', file })
   const place = locate?.(path, 'value')
-  return problems.map((problem) => ({ ...problem, ...place, message: `The plugin "${name}" returns wrong hooks: ${problem.message}` }))
+  return problems.map((problem) => ({ ...problem, ...place, message: `Invalid hooks from plugin "${name}": ${problem.message}` }))
 }
 
 function wrongDefinition({ plugin: { name, definition }, path }: Listed<BifolioPlugin>, { file, locate }: ConfigFile): Diagnostic[] {
   const problems = checkValue(definitionSchema, definition, { area: 'plugin', subject: 'The value', file })
   const place = locate?.(path, 'value')
-  return problems.map((problem) => ({ ...problem, ...place, message: `The plugin "${name}" is defined wrongly: ${problem.message}` }))
+  return problems.map((problem) => ({ ...problem, ...place, message: `Invalid plugin "${name}": ${problem.message}` }))
 }
 
 /** Where what a plugin finds belongs. */
@@ -72,7 +72,7 @@ export function conflicts(listed: readonly ListedPlugin[], { file, locate }: Con
     if (owner === undefined || owner === plugin.name) return []
     return problemAt(path, {
       what: 'plugin-conflict',
-      message: owner === 'bifolio' ? `The plugin "${plugin.name}" brings ${claim}, which Bifolio has.` : `The plugins "${owner}" and "${plugin.name}" both bring ${claim}.`,
+      message: owner === 'bifolio' ? `The plugin "${plugin.name}" provides ${claim}, which is built into Bifolio.` : `The plugins "${owner}" and "${plugin.name}" both provide ${claim}.`,
       hint: owner === 'bifolio' ? 'Give it another name.' : 'Only one can: remove one of the two plugins.',
     }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
   }))

@@ -72,7 +72,7 @@ const hooksAreReturned = { elsewhere: Object.fromEntries(Object.keys(hooksShape)
 export const definitionSchema: z.ZodType = z.strictObject(definitionShape).meta(hooksAreReturned)
 
 // A made plugin has `definition` and `given`, an inline one is a definition.
-const entrySchema = z.strictObject({ ...definitionShape, given: z.unknown().optional(), definition: z.looseObject({}).optional() }).meta(hooksAreReturned)
+const entrySchema = z.strictObject({ ...definitionShape, given: z.unknown().optional().meta({ isInternal: true }), definition: z.looseObject({}).optional().meta({ isInternal: true }) }).meta(hooksAreReturned)
 
 /** One entry of `plugins`, which may be a list of entries, or nothing. */
 export const pluginEntrySchema: z.ZodType = z.union([entrySchema, z.literal(false), z.null(), z.undefined(), z.lazy(() => z.array(pluginEntrySchema))])

@@ -113,7 +113,7 @@ function wrongValue(what: string, { schema, path, value, options }: Scope, allow
   return problemAt(path, {
     what,
     message: `${name} cannot be ${describeValue(got)}.`,
-    hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${allowed}${quoting(got, allowed)}.`,
+    hint: `${near === undefined ? '' : `Did you mean '${near}'? `}${typeof got === 'function' && allowed.startsWith('a plugin') ? 'Did you forget to call it? ' : ''}Use ${allowed}${quoting(got, allowed)}.`,
   }, options)
 }
 

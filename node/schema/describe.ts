@@ -43,7 +43,12 @@ export function describeSchema(schema: Schema): string {
 export function keysOf(schema: Schema): string[] {
   const def = defOf(unwrap(schema))
   if (def.type === 'union') return def.options.flatMap(keysOf)
-  return def.type === 'object' ? Object.keys(def.shape) : []
+  return def.type === 'object' ? Object.entries(def.shape).flatMap(([key, field]) => (isInternal(field) ? [] : [key])) : []
+}
+
+/** True for a key that nobody writes, by `meta({ isInternal: true })` of its schema. */
+function isInternal(schema: Schema): boolean {
+  return z.globalRegistry.get(schema)?.['isInternal'] === true
 }
 
 /** What to do about a key that an object schema forbids, from `meta({ elsewhere })` of the schema: a key that has another place. */

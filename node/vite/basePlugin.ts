@@ -120,8 +120,8 @@ function isStaged(path: string): boolean {
   return path.replaceAll('\\', '/').split('/').includes(STATE_FOLDER)
 }
 
-/** Names every component for the pages. What is imported only from here is not in every page. */
-const ALL_COMPONENTS = /\/components\/index\.\w+$/
+/** The entries that name every component. What is imported only from here is not in every page. */
+const ALL_COMPONENTS = /\/components\/(?:index|theme|ejected)\.\w+$/
 
 /**
  * What every page loads: the modules that the entry imports, at once or through others.

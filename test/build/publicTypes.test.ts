@@ -2,7 +2,6 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import { repository } from '../support/cli.ts'
 
 // The types that a project gets, read from the declarations of the compiled package.
@@ -70,17 +69,53 @@ test('every type in a signature is exported by an entry', () => {
 
 const isHookOrComponent = (symbol: ts.Symbol): boolean => (resolved(symbol).flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable)) !== 0 && /^(?:use)?[A-Z]/.test(symbol.name)
 
-test.each(['.', './client'])('every export of bifolio%s says what it is, and hooks and components show an example', (name) => {
+test.each(['.', './client', './components', './theme'])('every export of bifolio%s says what it is, and hooks and components show an example', (name) => {
   const found = exportsOf(ENTRIES.get(name) ?? '')
   expect(found.filter((symbol) => isOwn(resolved(symbol)) && resolved(symbol).getDocumentationComment(checker).length === 0).map((symbol) => symbol.name)).toEqual([])
   expect(found.filter((symbol) => isHookOrComponent(symbol) && !resolved(symbol).getJsDocTags(checker).some((tag) => tag.name === 'example')).map((symbol) => symbol.name)).toEqual([])
 })
 
-test('every component of pages shows an example', () => {
-  const found = new Map(exportsOf(ENTRIES.get('./components') ?? '').map((symbol) => [symbol.name, resolved(symbol)]))
-  const named = Object.entries(MDX_COMPONENTS).flatMap(([name, kind]) => (kind === 'compiled' ? [] : [name]))
-  expect(named.length).toBeGreaterThan(5)
-  expect(named.filter((name) => !found.get(name)?.getJsDocTags(checker).some((tag) => tag.name === 'example'))).toEqual([])
+/** Names that an example leaves to the reader. */
+const CANNOT_FIND_NAME = [2304, 2552, 18004, 18048]
+
+/** An example as a module: whole modules as they are, statements in a function, the rest as an expression. What it names of the package is imported. */
+function moduleOf(text: string): string {
+  if (/^import /m.test(text)) return text
+  // Statements, then what a component renders with them.
+  const [, statements = text, markup] = /^([^<][\s\S]*?)\n(<[\s\S]*)$/.exec(text) ?? []
+  const imports = ['./client', './components', './theme', '.'].map((name) => {
+    const used = exportsOf(ENTRIES.get(name) ?? '').filter((symbol) => (resolved(symbol).flags & ts.SymbolFlags.Value) !== 0 && new RegExp(`\\b${symbol.name}\\b`).test(text)).map((symbol) => symbol.name)
+    return used.length === 0 ? '' : `import { ${used.join(', ')} } from 'bifolio${name.slice(1)}'\n`
+  })
+  const isExpression = /^\s*</.test(text)
+  return `${imports.join('')}${isExpression ? `export const example = (<>${text}</>)` : `${/^export /m.test(text) ? text : `export ${/\bawait\b/.test(text) ? 'async ' : ''}function Example() {\n${statements}\n${markup === undefined ? '' : `return <>${markup}</>`}\n}`}`}\n`
+}
+
+test('the examples of docstrings are right', () => {
+  const sources = new Map<string, string>()
+  for (const name of ['.', './client', './components', './theme']) {
+    for (const symbol of exportsOf(ENTRIES.get(name) ?? '').filter((candidate) => isOwn(resolved(candidate)))) {
+      for (const [index, tag] of resolved(symbol).getJsDocTags(checker).filter(({ name: kind }) => kind === 'example').entries()) {
+        sources.set(join(repository, `test/build/example-${name.slice(2)}-${symbol.name}-${index}.tsx`), moduleOf(ts.displayPartsToString(tag.text)))
+      }
+    }
+  }
+  expect(sources.size).toBeGreaterThan(80)
+  const options: ts.CompilerOptions = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2023, jsx: ts.JsxEmit.ReactJSX, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], strict: true, noImplicitAny: false, noEmit: true, skipLibCheck: true, types: ['node'] }
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists, getSourceFile } = host
+  host.fileExists = (file) => sources.has(file) || fileExists(file)
+  host.readFile = (file) => sources.get(file) ?? readFile(file)
+  host.getSourceFile = (file, ...rest) => {
+    const text = sources.get(file)
+    return text === undefined ? getSourceFile(file, ...rest) : ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true, ts.ScriptKind.TSX)
+  }
+  const examples = ts.createProgram([...sources.keys()], options, host)
+  const problems = [...sources.keys()].flatMap((file) => {
+    const source = examples.getSourceFile(file)
+    return [...examples.getSyntacticDiagnostics(source), ...examples.getSemanticDiagnostics(source)].filter(({ code }) => !CANNOT_FIND_NAME.includes(code)).map(({ code, messageText }) => `${file.slice(file.lastIndexOf('/') + 1)}: ${code} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
+  })
+  expect(problems).toEqual([])
 })
 
 // A change here changes what projects can write. Meant: `npx vitest run --config test/vitest.config.ts test/build/publicTypes.test.ts -u`.

@@ -15,7 +15,8 @@ const FIRST = 'content/en/guide/page-1.md'
 const text = (title: string): string => `---\ntitle: ${title}\n---\n\nText of ${title}. See [the next page](/guide/page-2).\n`
 
 const THEME = (words: string): string => `import { usePage } from 'bifolio/client'
-import { Badge, DocLayout, defineTheme } from 'bifolio/components'
+import { Badge } from 'bifolio/components'
+import { DocLayout, defineTheme } from 'bifolio/theme'
 import { Footer } from './Footer.tsx'
 
 function Note() {

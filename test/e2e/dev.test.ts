@@ -323,7 +323,7 @@ test.runIf(isNightly)('a picture that is missing is told, and right as soon as i
 
 test.runIf(isNightly)('a theme that is added shows by itself', async () => {
   const { page } = await openPage('/guide/second', [/theme\/index\.tsx/, /WebSocket/, /ERR_CONNECTION_RE(FUSED|SET)/])
-  await site.write('theme/index.tsx', "import { defineTheme } from 'bifolio/components'\n\nexport default defineTheme({ slots: { afterDoc: () => <p>After the text.</p> } })\n")
+  await site.write('theme/index.tsx', "import { defineTheme } from 'bifolio/theme'\n\nexport default defineTheme({ slots: { afterDoc: () => <p>After the text.</p> } })\n")
   await page.getByText('After the text.').waitFor({ timeout: 20_000 })
   await hydrated(page)
   await site.remove('theme')

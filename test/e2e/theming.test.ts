@@ -147,7 +147,7 @@ test.runIf(isNightly)('every component can be copied: the copies have the right 
   expect(again.code).toBe(1)
   expect(again.stderr).toContain('theme/Footer.tsx is there already')
 
-  await site.write('theme/index.tsx', `import { defineTheme } from 'bifolio/components'\n${names.map((name) => `import { ${name} } from './${name}.tsx'\n`).join('')}\nexport default defineTheme({ components: { ${names.join(', ')} } })\n`)
+  await site.write('theme/index.tsx', `import { defineTheme } from 'bifolio/theme'\n${names.map((name) => `import { ${name} } from './${name}.tsx'\n`).join('')}\nexport default defineTheme({ components: { ${names.join(', ')} } })\n`)
   await site.write('tsconfig.json', JSON.stringify({
     compilerOptions: { target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler', strict: true, verbatimModuleSyntax: true, allowImportingTsExtensions: true, skipLibCheck: true, noEmit: true, jsx: 'react-jsx', types: ['vite/client'] },
     include: ['theme/index.tsx'],

@@ -9,6 +9,8 @@ const ENTRIES = {
   '.': 'node/index.ts',
   './client': 'client/index.ts',
   './components': 'components/index.ts',
+  './theme': 'components/theme.ts',
+  './ejected': 'components/ejected.ts',
   './config': 'renderer/config.ts',
   './docs/ErrorPage': 'renderer/ErrorPage.tsx',
   './docs/Page': 'renderer/DocPage.tsx',

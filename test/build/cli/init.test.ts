@@ -71,7 +71,7 @@ test.each(byDay(['typescript-7', 'typescript']))('%s finds nothing wrong in the 
   expect(JSON.parse(await site.read('package.json'))).toMatchObject({ devDependencies: { '@types/react': expect.stringMatching(/^\^\d/) } })
   await site.write('node_modules/.gitignore', '*\n')
   await symlink(repository, join(site.root, 'node_modules/bifolio'), 'junction')
-  await site.write('theme/index.tsx', "import { useSite } from 'bifolio/client'\nimport { defineTheme } from 'bifolio/components'\nimport { Box } from '../components/Box.tsx'\n\nexport default defineTheme({ slots: { afterDoc: () => <Box text={useSite().title} /> } })\n")
+  await site.write('theme/index.tsx', "import { useSite } from 'bifolio/client'\nimport { defineTheme } from 'bifolio/theme'\nimport { Box } from '../components/Box.tsx'\n\nexport default defineTheme({ slots: { afterDoc: () => <Box text={useSite().title} /> } })\n")
   await site.write('components/Box.tsx', "import { useState } from 'react'\nimport styles from './box.module.css'\nimport './box.css'\n\nexport function Box({ text }: { readonly text: string }) {\n  const [count, setCount] = useState(0)\n  return <button className={styles['box']} onClick={() => setCount(count + 1)}>{text} {count}</button>\n}\n")
   await site.write('components/box.css', '')
   await site.write('components/box.module.css', '.box { color: red }\n')

@@ -21,7 +21,7 @@ const MINUTE = 60_000
 /** What the development server and React say by themselves. */
 const CHATTER = [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/]
 
-const THEME = "import { useSite } from 'bifolio/client'\nimport { defineTheme } from 'bifolio/components'\n\nfunction Note() {\n  return <p>{`A note on ${useSite().title}`}</p>\n}\n\nexport default defineTheme({ slots: { afterDoc: Note } })\n"
+const THEME = "import { useSite } from 'bifolio/client'\nimport { defineTheme } from 'bifolio/theme'\n\nfunction Note() {\n  return <p>{`A note on ${useSite().title}`}</p>\n}\n\nexport default defineTheme({ slots: { afterDoc: Note } })\n"
 
 const TSCONFIG = JSON.stringify({ compilerOptions: { target: 'es2023', module: 'esnext', moduleResolution: 'bundler', strict: true, noEmit: true, jsx: 'react-jsx', types: [], lib: ['es2023', 'dom', 'dom.iterable'], skipLibCheck: true }, include: ['*.ts', 'theme', 'pages/**/+*'] })
 

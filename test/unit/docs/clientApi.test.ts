@@ -12,7 +12,8 @@ import { repository } from '../../support/cli.ts'
 const LANGS = ['en', 'zh']
 const REQUIRED = /^(?:required|必填)$/
 const types = readTypes(globSync(['client/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '!**/*.d.ts'], { cwd: repository }).toSorted())
-const components = publicNames('components/index.ts')
+const entries = [publicNames('components/index.ts'), publicNames('components/theme.ts')]
+const components = { values: entries.flatMap(({ values }) => values), types: entries.flatMap(({ types: names }) => names) }
 const client = publicNames('client/index.ts')
 
 let pages: readonly DocPage[] = []

@@ -25,7 +25,8 @@ vi.mock('../../../../client/siteData.ts', () => ({
 }))
 vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
 
-const { Layout, LayoutProvider, defineTheme, useLayout, useLayoutParts, useNavbarAutoHide, useSidebarTree } = await import('../../../../components/index.ts')
+const { Layout, LayoutProvider, defineTheme, useLayout, useLayoutParts, useSidebarTree } = await import('../../../../components/theme.ts')
+const { useNavbarAutoHide } = await import('../../../../components/ejected.ts')
 const { ThemeContext } = await import('../../../../components/layout/theme.ts')
 const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 afterEach(leaveEarlyKeys)

@@ -7,7 +7,7 @@ import { readTypes } from '../../../samples/declaredTypes.ts'
 import { publicNames } from '../../../samples/publicNames.ts'
 import { repository } from '../../../support/cli.ts'
 
-const NAMES = { 'bifolio/client': new Set(['usePage', 'Link', 'NavItem']), 'bifolio/components': new Set(['Slot', 'Theme']) }
+const NAMES = { 'bifolio/client': new Set(['usePage', 'Link', 'NavItem']), 'bifolio/theme': new Set(['Slot', 'Theme']) }
 
 test('puts public names in the place of relative imports, and leaves the rest as it is', () => {
   const source = `import { debounce } from 'other'
@@ -26,7 +26,7 @@ export function Part(): ReactElement {
 `
   const { code, styles, icons, packages, missing } = rewriteImports(source, NAMES)
   expect(code).toBe(`import { Link as Anchor, type NavItem, usePage } from 'bifolio/client'
-import { Slot, type Theme } from 'bifolio/components'
+import { Slot, type Theme } from 'bifolio/theme'
 import { debounce } from 'other'
 import type { ReactElement } from 'react'
 import { X } from './icons/X.ts'
@@ -51,18 +51,18 @@ const all = (file: string): Set<string> => {
 }
 
 test('a name that both entries have comes from the one that the folder belongs to', () => {
-  const both = { 'bifolio/client': new Set(['Sidebar']), 'bifolio/components': new Set(['Sidebar']) }
-  expect(rewriteImports("import { Sidebar } from '../sidebar/Sidebar.tsx'\n", both).code).toBe("import { Sidebar } from 'bifolio/components'\n")
+  const both = { 'bifolio/client': new Set(['Sidebar']), 'bifolio/theme': new Set(['Sidebar']) }
+  expect(rewriteImports("import { Sidebar } from '../sidebar/Sidebar.tsx'\n", both).code).toBe("import { Sidebar } from 'bifolio/theme'\n")
   expect(rewriteImports("import type { Sidebar } from '../../shared/sidebar.ts'\n", both).code).toBe("import type { Sidebar } from 'bifolio/client'\n")
 })
 
 describe('every component that can be copied', () => {
-  const names = { 'bifolio/client': all('client/index.ts'), 'bifolio/components': all('components/index.ts') }
+  const names = { 'bifolio/client': all('client/index.ts'), 'bifolio/theme': all('components/theme.ts'), 'bifolio/components': all('components/index.ts'), 'bifolio/ejected': all('components/ejected.ts') }
   test.each(Object.entries(EJECTABLE))('%s imports public names only, and can be replaced', (name, { file }) => {
     const { missing, code } = rewriteImports(readFileSync(join(repository, 'components', file), 'utf8'), names)
     expect(missing).toEqual([])
     expect(code).not.toMatch(/from '\.(?!\/icons\/)/)
-    expect(names['bifolio/components'].has(name)).toBe(true)
+    expect(names['bifolio/theme'].has(name)).toBe(true)
   })
 })
 

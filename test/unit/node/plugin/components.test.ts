@@ -114,9 +114,9 @@ test('a site whose plugins bring no components has the theme as it is', async ()
 test.each([
   ['a file that is not there', "{ name: 'a', setup: () => ({ clientComponents: [{ file: file('None.tsx') }] }) }", 'plugin/missing-file The plugin "a" names the file parts/None.tsx, which does not exist.'],
   ['a file without the component', "{ name: 'a', setup: () => ({ mdxComponents: { Prize: file('Price.tsx') } }) }", 'plugin/no-component The plugin "a" names the file parts/Price.tsx, which exports no Prize.'],
-  ['a slot that there is not', "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDocs', file: 'x' }] }) }", 'plugin/wrong-value The plugin "a" returns wrong hooks: `clientComponents[0].slot` cannot be \'afterDocs\'.'],
-  ['one name for two components', "{ name: 'a', setup: () => ({ mdxComponents: { X: 'x' } }) }, { name: 'b', setup: () => ({ mdxComponents: { X: 'x' } }) }", 'config/plugin-conflict The plugins "a" and "b" both bring the component <X>.'],
-  ['one key for two texts', "{ name: 'a', setup: () => ({ translations: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ translations: { min: { en: 'b' } } }) }", 'config/plugin-conflict The plugins "a" and "b" both bring the text "min".'],
+  ['a slot that there is not', "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDocs', file: 'x' }] }) }", 'plugin/wrong-value Invalid hooks from plugin "a": `clientComponents[0].slot` cannot be \'afterDocs\'.'],
+  ['one name for two components', "{ name: 'a', setup: () => ({ mdxComponents: { X: 'x' } }) }, { name: 'b', setup: () => ({ mdxComponents: { X: 'x' } }) }", 'config/plugin-conflict The plugins "a" and "b" both provide the component <X>.'],
+  ['one key for two texts', "{ name: 'a', setup: () => ({ translations: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ translations: { min: { en: 'b' } } }) }", 'config/plugin-conflict The plugins "a" and "b" both provide the text "min".'],
 ])('%s is an error', async (_, plugins, problem) => {
   expect(await failure(plugins)).toBe(problem)
 })

@@ -34,7 +34,7 @@ test('take lists of plugins, and leave out what a condition made nothing of', as
 })
 
 test.each<[what: string, plugins: readonly string[], problem: string]>([
-  ['a misspelled hook', ['false', "[{ name: 'x' }, { name: 'y', setup: () => ({ buildEnds() {} }) }]"], 'plugin/unknown-key 4:21 The plugin "y" returns wrong hooks: Unknown key `buildEnds`. Did you mean `buildEnd`?'],
+  ['a misspelled hook', ['false', "[{ name: 'x' }, { name: 'y', setup: () => ({ buildEnds() {} }) }]"], 'plugin/unknown-key 4:21 Invalid hooks from plugin "y": Unknown key `buildEnds`. Did you mean `buildEnd`?'],
   ['a name twice', ["[{ name: 'x' }]", 'null', "[[{ name: 'x' }]]"], 'config/duplicate-plugin 5:7 `plugins[0][0]` and `plugins[2][0][0]` are both named "x".'],
   ['a hook that throws', ["true && [{ name: 'x', config() { throw new Error('no network') } }]"], 'plugin/failed 3:14 The plugin "x" failed in `config`: no network.'],
   ['what a plugin finds', ['false', "[true ? { name: 'x', setup: () => ({ configResolved: () => [{ message: 'No.', hint: 'Set one.' }] }) } : null]"], 'plugin/wrong-config 4:6 The plugin "x": No. Set one.'],
@@ -51,9 +51,9 @@ test('change the config one after the other', async () => {
 
 test.each<[what: string, plugins: readonly string[], problem: string]>([
   ['a name twice', ["{ name: 'x' }", "{ name: 'y' }", "{ name: 'x' }"], 'config/duplicate-plugin 5:5 `plugins[0]` and `plugins[2]` are both named "x". Remove one of the two, or give it another name.'],
-  ['two highlighters', ["{ name: 'x', setup: () => ({ markdown: { highlighter: () => null } }) }", "{ name: 'y', setup: () => ({ markdown: { highlighter: () => null } }) }"], 'config/plugin-conflict 4:5 The plugins "x" and "y" both bring a highlighter. Only one can: remove one of the two plugins.'],
-  ['a command of the package', ["{ name: 'x', setup: () => ({ commands: { build: { run() {} } } }) }"], 'config/plugin-conflict 3:5 The plugin "x" brings the command "build", which Bifolio has. Give it another name.'],
-  ['a command without a function', ["{ name: 'x', setup: () => ({ commands: { count: {} } }) }"], 'plugin/missing-key 3:5 The plugin "x" returns wrong hooks: `commands.count.run` is missing. Add `run`: a function.'],
+  ['two highlighters', ["{ name: 'x', setup: () => ({ markdown: { highlighter: () => null } }) }", "{ name: 'y', setup: () => ({ markdown: { highlighter: () => null } }) }"], 'config/plugin-conflict 4:5 The plugins "x" and "y" both provide a highlighter. Only one can: remove one of the two plugins.'],
+  ['a command of the package', ["{ name: 'x', setup: () => ({ commands: { build: { run() {} } } }) }"], 'config/plugin-conflict 3:5 The plugin "x" provides the command "build", which is built into Bifolio. Give it another name.'],
+  ['a command without a function', ["{ name: 'x', setup: () => ({ commands: { count: {} } }) }"], 'plugin/missing-key 3:5 Invalid hooks from plugin "x": `commands.count.run` is missing. Add `run`: a function.'],
   ['a hook that throws', ["{ name: 'x', config() { throw new Error('no network') } }"], 'plugin/failed 3:5 The plugin "x" failed in `config`: no network. Correct the plugin, or take it out of the config.'],
   ['a hook that throws with a place and a hint', ["{ name: 'x', config() { throw Object.assign(new Error('no kites'), { file: 'kites.json', line: 7, column: 2, hint: 'Add one.' }) } }"], 'plugin/failed 7:2 The plugin "x" failed in `config`: no kites. Add one.'],
   ['a hook that throws a place as Vite does', ["{ name: 'x', config() { throw Object.assign(new Error('no kites'), { id: 'kites.json', loc: { line: 7, column: 2 } }) } }"], 'plugin/failed 7:3 The plugin "x" failed in `config`: no kites. Correct the plugin, or take it out of the config (config'],
@@ -61,11 +61,12 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   ['a hook that makes the config wrong', ["{ name: 'x', config: () => ({ titel: 'A' }) }"], 'config/unknown-key : The plugin "x" makes the config wrong: Unknown key `titel`.'],
   ['a hook that adds plugins', ["{ name: 'x', config: (config) => ({ ...config, plugins: [] }) }"], 'config/wrong-type : The plugin "x" makes the config wrong: `plugins` cannot be'],
   ['what a plugin finds in the config', ["{ name: 'x', setup: () => ({ configResolved: ({ config }) => [{ message: config.base + ' is no base.', hint: 'Set one.' }] }) }"], 'plugin/wrong-config 3:5 The plugin "x": / is no base. Set one.'],
-  ['a misspelt hook', ["{ name: 'x', setup: () => ({ buildEnds() {} }) }"], 'plugin/unknown-key 3:5 The plugin "x" returns wrong hooks: Unknown key `buildEnds`. Did you mean `buildEnd`?'],
+  ['a misspelt hook', ["{ name: 'x', setup: () => ({ buildEnds() {} }) }"], 'plugin/unknown-key 3:5 Invalid hooks from plugin "x": Unknown key `buildEnds`. Did you mean `buildEnd`?'],
   ['a hook beside `setup`', ["{ name: 'x', buildEnd() {} }"], 'config/unknown-key 3:18 Unknown key `buildEnd` in `plugins[0]`. `buildEnd` is a hook. Return it from `setup`: `setup: () => ({ buildEnd })`.'],
-  ['a hook beside `setup` of a defined plugin', ["{ name: 'x', given: undefined, definition: { name: 'x', buildEnd() {} } }"], 'plugin/unknown-key 3:5 The plugin "x" is defined wrongly: Unknown key `buildEnd`. `buildEnd` is a hook. Return it from `setup`: `setup: () => ({ buildEnd })`.'],
-  ['a plugin that was not called', ['() => null'], 'config/wrong-value 3:5 `plugins[0]` cannot be a function. Use a plugin, such as rss(), a list of plugins, or false.'],
-  ['no function', ["{ name: 'x', setup: () => ({ buildEnd: true }) }"], 'plugin/wrong-value 3:5 The plugin "x" returns wrong hooks: `buildEnd` cannot be true. Use a function.'],
+  ['a hook beside `setup` of a defined plugin', ["{ name: 'x', given: undefined, definition: { name: 'x', buildEnd() {} } }"], 'plugin/unknown-key 3:5 Invalid plugin "x": Unknown key `buildEnd`. `buildEnd` is a hook. Return it from `setup`: `setup: () => ({ buildEnd })`.'],
+  ['a plugin that was not called', ['() => null'], 'config/wrong-value 3:5 `plugins[0]` cannot be a function. Did you forget to call it? Use a plugin, such as rss(), a list of plugins, or false.'],
+  ['a misspelled key of an inline plugin', ["{ name: 'x', nam: 1 }"], 'config/unknown-key 3:18 Unknown key `nam` in `plugins[0]`. Did you mean `name`? Allowed: `name`, `config`, `setup`, `enforce`, `version` and 3 more.'],
+  ['no function', ["{ name: 'x', setup: () => ({ buildEnd: true }) }"], 'plugin/wrong-value 3:5 Invalid hooks from plugin "x": `buildEnd` cannot be true. Use a function.'],
 ])('%s is an error', async (_, plugins, problem) => {
   expect((await problems(...plugins))[0]).toContain(problem)
 })

@@ -56,7 +56,7 @@ test('a field of two plugins has to suit both', async () => {
 test('a field of Bifolio cannot be taken over', async () => {
   scratch.write('taken.config.mjs', "import { z } from 'zod'\nexport default { plugins: [{ name: 'a', setup: () => ({ frontMatter: { title: z.string() } }) }] }")
   const found = await loadConfig({ root: scratch.folder, file: 'taken.config.mjs' }).then(() => [], (error: UsageError) => error.diagnostics)
-  expect(found.map(({ message }) => message)).toEqual(['The plugin "a" brings the front matter field "title", which Bifolio has.'])
+  expect(found.map(({ message }) => message)).toEqual(['The plugin "a" provides the front matter field "title", which is built into Bifolio.'])
 })
 
 test('what is wrong with a page is told with the page', async () => {
