@@ -311,7 +311,7 @@ export interface PluginHooks {
   readonly checkSite?: (context: BuildStartContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   /** Called for every language and version. Returns what is to stand in the navbar or the sidebars instead. */
   readonly transformNavigation?: (navigation: Navigation, context: NavigationContext) => Partial<Navigation> | Promise<Partial<Navigation>>
-  /** Data for components in the browser, which import it: `import data from 'virtual:bifolio/data/example:x'`. Read when the server starts. */
+  /** Data for components in the browser, which import it: `import data from 'virtual:bifolio/data/example:x'`. The development server calls it again when pages change. */
   readonly clientData?: (context: BuildStartContext) => Json | Promise<Json>
   /** Components in place of those of the theme, by name. Each file exports the component by default. Those of the site's theme win. */
   readonly themeComponents?: Readonly<Partial<Record<ThemeComponentName, PluginFile>>>

@@ -101,6 +101,8 @@ export interface DevSession {
   told: readonly string[]
   /** What plugins have logged. */
   readonly logged: Diagnostic[]
+  /** Name of a plugin → its data for the browser, as it was sent last. */
+  readonly sentData: Map<string, string>
 }
 
 /** What one run of the tool knows about one site. */
@@ -247,6 +249,6 @@ async function createContext({ root, command = 'check', configFile, base, showDr
       await images?.prune()
     },
     readAt,
-    session: { revision: Date.now(), configProblems: [], told: [], logged: [] },
+    session: { revision: Date.now(), configProblems: [], told: [], logged: [], sentData: new Map() },
   }
 }

@@ -3,8 +3,7 @@ import { slashed } from '../slashed.ts'
 import { sharedConfig } from '../site/clientConfig.ts'
 import type { BuildContext } from '../site/context.ts'
 import { editionKey, editionOf, localesIn } from '../../shared/edition.ts'
-import { callHook } from '../plugin/runner.ts'
-import { sitePages } from '../site/sitePage.ts'
+import { pluginData } from '../site/pluginData.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { documentScripts } from './documentScripts.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
@@ -76,12 +75,12 @@ export const listed = {${mapOf(true)}}`
   },
   {
     name: 'data/',
-    async load(context, key) {
-      const { root, contentRoot, config, plugins } = context
+    async load(context, key, command) {
       const name = decodeURIComponent(key)
-      const plugin = plugins.find((candidate) => candidate.name === name)
-      if (!plugin?.clientData) throw new Error(`There is no plugin "${name}" with data for the browser.`)
-      return json(await callHook(plugin, 'clientData', async () => plugin.clientData?.({ root, contentRoot, config, pages: await sitePages(context) })))
+      const data = await pluginData(context, name)
+      if (data === null) throw new Error(`There is no plugin "${name}" with data for the browser.`)
+      if (command === 'serve') context.session.sentData.set(name, data)
+      return `export default ${data}`
     },
   },
   { name: 'search-provider', load: ({ config }, _, command) => providerModule({ config, provider: activeProvider(config, command), prefix: PREFIX, command }) },

@@ -4,6 +4,7 @@ import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
 import { type BuildContext, replaceContext } from '../site/context.ts'
+import { hasNewData } from '../site/pluginData.ts'
 
 const UPDATE = 'bifolio:update'
 
@@ -34,7 +35,7 @@ export function screenOf(server: ViteDevServer): Screen {
 async function tell(server: ViteDevServer, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): Promise<void> {
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
-  const isWhole = reload || store.source(path).kind === 'data'
+  const isWhole = reload || store.source(path).kind === 'data' || (await hasNewData(context))
   if (isWhole) context.session.revision++
   invalidateVirtual(server, isWhole)
   if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))

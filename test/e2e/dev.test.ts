@@ -26,6 +26,22 @@ export const words = () => (tree, file) => {
 }
 `
 
+/** A plugin whose data for the browser are the headings of all pages. */
+const HEADINGS = `import { definePlugin } from 'bifolio'
+
+export const headings = definePlugin({
+  name: 'test:headings',
+  setup: () => ({
+    clientData: ({ pages }) => pages.flatMap(({ toc }) => toc.map(({ text }) => text)),
+    clientComponents: [{ slot: 'afterDoc', file: new URL('./Headings.tsx', import.meta.url) }],
+  }),
+})
+`
+const HEADINGS_PART = `import headings from 'virtual:bifolio/data/test:headings'
+
+export default () => <p id="headings">{headings.join(', ')}</p>
+`
+
 let site: ScratchSite
 let server: RunningCli
 let origin = ''
@@ -34,7 +50,9 @@ beforeAll(async () => {
   site = await createScratchSite('dev', 'minimal')
   await site.write('plugins/words.ts', WORDS)
   await site.write('words.txt', 'none')
-  await site.write('bifolio.config.ts', `import { words } from './plugins/words.ts'\n${(await site.read('bifolio.config.ts')).replace('title:', 'csp: true,\n  markdown: { mermaid: true, remarkPlugins: [words] },\n  title:')}`)
+  await site.write('plugins/headings.ts', HEADINGS)
+  await site.write('plugins/Headings.tsx', HEADINGS_PART)
+  await site.write('bifolio.config.ts', `import { headings } from './plugins/headings.ts'\nimport { words } from './plugins/words.ts'\n${(await site.read('bifolio.config.ts')).replace('title:', 'csp: true,\n  plugins: [headings()],\n  markdown: { mermaid: true, remarkPlugins: [words] },\n  title:')}`)
   const port = await freePort()
   server = startCli(['dev', '--port', String(port)], site.root)
   await server.waitFor(new RegExp(`http://localhost:${port}/`))
@@ -91,6 +109,15 @@ test('an edit of a page appears without a reload, and the reader stays at the pl
   await page.locator('article').getByText('Paragraph twenty, just edited.').waitFor()
   expect(await isSameDocument(page)).toBe(true)
   expect(await restingScroll(page)).toBe(700)
+})
+
+test('the data of a plugin for the browser follow an edit of a page', async () => {
+  const { page } = await openPage('/guide/second')
+  expect(await page.locator('#headings').textContent()).toContain('More')
+  await site.write(SECOND, LONG.replace('## More {#extra}', '## Much more {#extra}'))
+  await page.locator('#headings').getByText('Much more').waitFor()
+  await site.write(SECOND, LONG)
+  await page.locator('#headings').getByText('Much more').waitFor({ state: 'detached' })
 })
 
 test('an edit of a page with components appears too, and an edit of the component keeps its state', async () => {
