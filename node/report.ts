@@ -3,11 +3,17 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 
 /** How a report is written. */
 export interface ReportOptions {
-  /** Colours and weights for a terminal. */
+  /** Colors and weights for a terminal. */
   readonly color: boolean
-  /** Number of warnings with one code that are written in full. @default all */
-  readonly mostAlike?: number
+  /** Where all warnings of one kind are listed, as a sentence. Then a kind with many is written once, with its first places. @default every warning is written in full */
+  readonly allListed?: string | undefined
 }
+
+/** For commands that have the option. */
+export const LISTED_BY_VERBOSE = '`--verbose` lists all of them.'
+
+/** Places of a kind of warning that are written. A kind with more is written once. */
+const FIRST_PLACES = 3
 
 /**
  * Every problem once, by file and line, and a line with their number. Empty without problems.
@@ -19,24 +25,32 @@ export interface ReportOptions {
  *
  * 1 error
  */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color, mostAlike = Infinity }: ReportOptions): string {
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color, allListed }: ReportOptions): string {
   const all = sortDiagnostics(diagnostics)
   if (all.length === 0) return ''
   const paint: Paint = (style, text) => color ? styleText(style, text, { validateStream: false }) : text
-  const { shown, more } = limitAlike(all, mostAlike)
-  return [...shown.map((diagnostic) => block(diagnostic, paint)), ...more.map(([code, count]) => `${paintSeverity('warning', 'warning', paint)} ${paint('bold', code)}\n  ${count} more. \`bifolio check\` lists all of them.`), summary(all, paint)].join('\n\n')
+  const groups = allListed === undefined ? all.map((diagnostic) => [diagnostic]) : groupAlike(all)
+  return [...groups.map((group) => block(group, paint, allListed)), summary(all, paint)].join('\n\n')
 }
 
-/** Hundreds of warnings alike would hide the others. Errors are always shown. */
-function limitAlike(all: readonly Diagnostic[], most: number): { readonly shown: readonly Diagnostic[]; readonly more: readonly (readonly [code: string, count: number])[] } {
-  const counts = new Map<string, number>()
-  const shown = all.filter(({ severity, code }) => {
-    if (severity === 'error') return true
-    const count = (counts.get(code) ?? 0) + 1
-    counts.set(code, count)
-    return count <= most
+/** Warnings of one kind together, at the place of the first, when there are more than a few. Everything else by itself. */
+function groupAlike(all: readonly Diagnostic[]): readonly Diagnostic[][] {
+  const groups = new Map<string, Diagnostic[]>()
+  for (const [index, diagnostic] of all.entries()) {
+    const kind = diagnostic.severity === 'error' ? String(index) : kindOf(diagnostic)
+    groups.set(kind, [...(groups.get(kind) ?? []), diagnostic])
+  }
+  const isLong = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'warning' && (groups.get(kindOf(diagnostic))?.length ?? 0) > FIRST_PLACES
+  return all.flatMap((diagnostic) => {
+    if (!isLong(diagnostic)) return [[diagnostic]]
+    const group = groups.get(kindOf(diagnostic)) ?? []
+    return group[0] === diagnostic ? [group] : []
   })
-  return { shown, more: [...counts].flatMap(([code, count]) => (count > most ? [[code, count - most] as const] : [])) }
+}
+
+/** Code and message without what differs from place to place: quoted values, paths and numbers. */
+function kindOf({ code, message }: Diagnostic): string {
+  return `${code} ${message.replace(/"[^"]*"|`[^`]*`|\S*\/\S*|\d+/g, '…')}`
 }
 
 /** True when a problem stops the build. */
@@ -59,11 +73,16 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string
 
-function block({ severity, code, message, hint, ...place }: Diagnostic, paint: Paint): string {
+/** One problem, or several of one kind: what the first says, and where they are. */
+function block([first, ...others]: readonly Diagnostic[], paint: Paint, allListed = ''): string {
+  if (!first) return ''
+  const { severity, code, message, hint } = first
+  const count = others.length + 1
   const head = `${paintSeverity(severity, severity, paint)} ${paint('bold', code)}`
-  const where = placeOf(place)
-  const lines = [where === '' ? head : `${head}  ${paint('cyan', where)}`, indent(message)]
+  const where = others.length > 0 ? `${count} times` : paint('cyan', placeOf(first))
+  const lines = [where === '' ? head : `${head}  ${where}`, indent(message)]
   if (hint !== undefined) lines.push(paint('dim', indent(hint)))
+  if (others.length > 0) lines.push(...[first, ...others].slice(0, FIRST_PLACES).map((diagnostic) => `    ${paint('cyan', placeOf(diagnostic))}`), `    ${count - FIRST_PLACES} more. ${allListed}`)
   return lines.join('\n')
 }
 

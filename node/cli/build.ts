@@ -8,17 +8,14 @@ import { compileShard, mergeShards } from '../output/shards.ts'
 import { openOutputFolder, type OutputFolder } from '../output/outputFolder.ts'
 import { writeError } from '../output/writeError.ts'
 import { runBuildStart } from '../site/buildHooks.ts'
-import { formatDiagnostics, hasErrors, judge } from '../report.ts'
+import { formatDiagnostics, hasErrors, judge, LISTED_BY_VERBOSE } from '../report.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { requirePages } from './requirePages.ts'
 import { openWithShards } from './shardOptions.ts'
 
-/** Warnings of one kind that a build prints. `bifolio check` prints all. */
-const MOST_ALIKE = 10
-
 /** Builds the site. The previous output stays until the new one is complete. */
-export async function build({ root, base, config: configFile, ...rest }: CommandOptions): Promise<void> {
+export async function build({ root, base, config: configFile, verbose = false, ...rest }: CommandOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
   const progress = createProgress()
   const { context, shard, merge } = await openWithShards(rest, () => contextOf({ root, command: 'build', ...(base && { base }), ...(configFile && { configFile }) }))
@@ -33,7 +30,7 @@ export async function build({ root, base, config: configFile, ...rest }: Command
   await requireReplaceable(join(outDir, 'client'), context)
   const merged = merge === null ? null : await mergeShards(context, merge)
   const warn = (diagnostics: readonly Diagnostic[]): void => {
-    if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, mostAlike: MOST_ALIKE }))
+    if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, allListed: verbose ? undefined : LISTED_BY_VERBOSE }))
   }
   let output: OutputFolder | null = null
   try {

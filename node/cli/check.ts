@@ -7,18 +7,18 @@ import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { makeSite } from '../output/makeSite.ts'
 import { startBuild } from '../site/buildHooks.ts'
-import { formatDiagnostics, hasErrors, judge, sortDiagnostics } from '../report.ts'
+import { formatDiagnostics, hasErrors, judge, LISTED_BY_VERBOSE, sortDiagnostics } from '../report.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from './requirePages.ts'
 
 /** Checks everything that can stop a build, and what an author may want to know. Ends with 1 when there are errors; with `strict`, for warnings too. */
 export async function check(options: CommandOptions): Promise<void> {
-  const { json = false, strict = false } = options
+  const { json = false, strict = false, verbose = false } = options
   process.env.NODE_ENV = 'production'
   const result = await run(options)
   if (json) console.log(jsonOfCheck(result))
   else {
-    if (result.problems.length > 0) console.log(`${formatDiagnostics(result.problems, { color: process.stdout.isTTY === true && !process.env.NO_COLOR })}\n`)
+    if (result.problems.length > 0) console.log(`${formatDiagnostics(result.problems, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, allListed: verbose ? undefined : LISTED_BY_VERBOSE })}\n`)
     console.log(summaryOf(result))
   }
   if (hasErrors(result.problems) || (strict && result.problems.length > 0)) process.exitCode = 1

@@ -23,6 +23,7 @@ export interface CommandOptions {
   readonly external?: boolean
   readonly json?: boolean
   readonly strict?: boolean
+  readonly verbose?: boolean
   readonly lang?: string
   readonly merge?: string
   readonly out?: string
@@ -37,7 +38,7 @@ export interface CommandOptions {
 /** Options with a value that belong to single commands. */
 const VALUES = ['from', 'lang', 'merge', 'out', 'shard', 'sitemap', 'title'] as const
 
-const FLAGS = ['all', 'check', 'debug', 'dry-run', 'external', 'fast', 'json', 'open', 'scripts', 'strict'] as const
+const FLAGS = ['all', 'check', 'debug', 'dry-run', 'external', 'fast', 'json', 'open', 'scripts', 'strict', 'verbose'] as const
 
 type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
@@ -61,15 +62,15 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: {
     summary: 'Convert a project of another tool: VitePress, Docusaurus, Starlight, Rspress',
     takes: '[folder]',
-    flags: ['from', 'out', 'sitemap', 'dry-run'],
+    flags: ['from', 'out', 'sitemap', 'dry-run', 'verbose'],
     load: async () => (await import('./migrate.ts')).migrate,
   },
   dev: { summary: 'Start the development server', flags: ['debug', 'open'], load: async () => (await import('./dev.ts')).dev },
-  build: { summary: 'Build the site', flags: ['merge', 'out', 'shard'], load: async () => (await import('./build.ts')).build },
+  build: { summary: 'Build the site', flags: ['merge', 'out', 'shard', 'verbose'], load: async () => (await import('./build.ts')).build },
   preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
   check: {
     summary: 'Check everything that can stop a build',
-    flags: ['external', 'fast', 'json', 'strict'],
+    flags: ['external', 'fast', 'json', 'strict', 'verbose'],
     load: async () => (await import('./check.ts')).check,
   },
   eject: {
@@ -117,6 +118,7 @@ Options:
   --open            dev: open the site in a browser
   --json            check, i18n status: print JSON
   --strict          check: exit with 1 for warnings too
+  --verbose         build, check, migrate: print every warning, also of one kind
   --help            Show this text`
 
 
@@ -190,6 +192,7 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     open: { type: 'boolean' },
     scripts: { type: 'boolean' },
     strict: { type: 'boolean' },
+    verbose: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const
   try {

@@ -5,14 +5,11 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { dependenciesOf, type SiteWriter, typesOf } from '../init/createSite.ts'
 import { nextCommands } from '../init/packageManager.ts'
 import { migrate as convert, type Migration } from '../migrate/migrate.ts'
-import { formatDiagnostics } from '../report.ts'
+import { formatDiagnostics, LISTED_BY_VERBOSE } from '../report.ts'
 import type { CommandOptions } from './main.ts'
 
-/** Notes with one code that are printed. The others are in the list that is written. */
-const MOST_ALIKE = 5
-
 /** Converts a project of another tool. */
-export async function migrate({ root, args = [], from, out, sitemap, 'dry-run': isDry = false }: CommandOptions): Promise<void> {
+export async function migrate({ root, args = [], from, out, sitemap, 'dry-run': isDry = false, verbose: isVerbose = false }: CommandOptions): Promise<void> {
   const [folder, other] = args
   if (other !== undefined) throw new UsageError([{ code: 'cli/usage', severity: 'error', message: `"${other}" is one argument too many.`, hint: 'Usage: bifolio migrate [folder]' }])
   const file = createRequire(import.meta.url).resolve('bifolio/package.json')
@@ -23,15 +20,15 @@ export async function migrate({ root, args = [], from, out, sitemap, 'dry-run': 
     devDependencies: typesOf(bifolio),
     onEvaluate: (name) => console.log(`Evaluates ${name} in a separate process, without the packages that it imports.`),
   })
-  console.log(summaryOf(migration, { root, isDry }))
+  console.log(summaryOf(migration, { root, isDry, isVerbose }))
 }
 
-function summaryOf({ label, target, plan: { pages, files }, notes, redirects }: Migration, { root, isDry }: { readonly root: string; readonly isDry: boolean }): string {
+function summaryOf({ label, target, plan: { pages, files }, notes, redirects }: Migration, { root, isDry, isVerbose }: { readonly root: string; readonly isDry: boolean; readonly isVerbose: boolean }): string {
   const folder = relative(root, target).replaceAll('\\', '/') || '.'
   const { install, run } = nextCommands(process.env['npm_config_user_agent'])
   const counts = [[pages.length, 'page'], [files.length, 'other file'], [redirects, 'redirect']].map(([count, noun]) => `${String(count)} ${String(noun)}${count === 1 ? '' : 's'}`).join(', ')
   return [
-    ...(notes.length === 0 ? [] : [formatDiagnostics(notes, { color: process.stdout.isTTY && !process.env['NO_COLOR'], mostAlike: isDry ? Infinity : MOST_ALIKE }), '']),
+    ...(notes.length === 0 ? [] : [formatDiagnostics(notes, { color: process.stdout.isTTY && !process.env['NO_COLOR'], allListed: isVerbose ? undefined : isDry ? LISTED_BY_VERBOSE : `${folder}/MIGRATION.md lists all of them.` }), '']),
     ...(isDry
       ? [`Would write ${folder} from ${label}: ${counts}.`, ...pages.map(({ source, path }) => `  ${source} → ${path}`), ...files.map((file) => `  ${'copyOf' in file ? `${file.copyOf} → ` : ''}${file.path}`)]
       : [`Wrote ${folder} from ${label}: ${counts}.`, ...(notes.length === 0 ? [] : [`${folder}/MIGRATION.md lists what was changed or left out, with its place.`]), 'Next:', `  cd ${folder}`, `  ${install}`, `  ${run} dev`]),

@@ -14,7 +14,7 @@ export async function reportProblems(server: Pick<ViteDevServer, 'config' | 'ws'
   const sorted = sortDiagnostics(diagnostics)
   const fresh = notIn(context.session.told, sorted)
   context.session.told = sorted.map(identityOf)
-  if (fresh.length > 0) server.config.logger.error(formatDiagnostics(fresh, { color: process.stdout.isTTY === true }), { timestamp: true })
+  if (fresh.length > 0) server.config.logger.error(formatDiagnostics(fresh, { color: process.stdout.isTTY === true, allListed: '`bifolio check --verbose` lists all of them.' }), { timestamp: true })
   const errors = sorted.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) await sendOverlay(server, errors, { root: context.root, plugin: CONTENT_OVERLAY })
   else server.ws.send({ type: 'custom', event: 'bifolio:clear', data: {} })

@@ -52,9 +52,18 @@ test('knows errors from warnings', () => {
   expect(hasErrors([unlisted, dead])).toBe(true)
 })
 
-test('of many warnings alike a few are written, with the number of the others; errors all', () => {
-  const alike = (severity: 'error' | 'warning', code: string, count: number): Diagnostic[] => Array.from({ length: count }, (_, line) => ({ code, severity, message: 'Text.', file: 'a.md', line: line + 1 }))
-  const text = formatDiagnostics([...alike('warning', 'a/many', 5), ...alike('warning', 'a/few', 2), ...alike('error', 'a/wrong', 4)], { color: false, mostAlike: 2 })
-  expect(text.match(/^(?:warning|error) \S+/gm)).toEqual(['warning a/many', 'warning a/few', 'error a/wrong', 'warning a/many', 'warning a/few', 'error a/wrong', 'error a/wrong', 'error a/wrong', 'warning a/many'])
-  expect(text).toContain('\n\nwarning a/many\n  3 more. `bifolio check` lists all of them.\n\n4 errors, 7 warnings')
+const alike = (severity: 'error' | 'warning', code: string, count: number): Diagnostic[] => Array.from({ length: count }, (_, line) => ({ code, severity, message: `The link "./${line}" is long.`, hint: 'Cut it.', file: 'a.md', line: line + 1 }))
+
+test('many warnings of one kind are written once, with the first places and their number; errors and a few are written in full', () => {
+  const all = [...alike('warning', 'a/many', 5), ...alike('warning', 'a/few', 2), ...alike('error', 'a/wrong', 4)]
+  const text = formatDiagnostics(all, { color: false, allListed: 'X lists all of them.' })
+  expect(text.match(/^(?:warning|error) \S+/gm)?.toSorted()).toEqual(['error a/wrong', 'error a/wrong', 'error a/wrong', 'error a/wrong', 'warning a/few', 'warning a/few', 'warning a/many'])
+  expect(text).toContain('warning a/many  5 times\n  The link "./0" is long.\n  Cut it.\n    a.md:1\n    a.md:2\n    a.md:3\n    2 more. X lists all of them.')
+  expect(text).toContain('4 errors, 7 warnings')
+  expect(formatDiagnostics(all, { color: false }).match(/^warning a\/many  a\.md:\d/gm)).toHaveLength(5)
+})
+
+test('other messages of one code are another kind', () => {
+  const text = formatDiagnostics([...alike('warning', 'a/many', 4), { code: 'a/many', severity: 'warning', message: 'Something else.' }], { color: false, allListed: 'X lists all of them.' })
+  expect(text.match(/^warning a\/many/gm)).toHaveLength(2)
 })
