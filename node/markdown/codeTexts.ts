@@ -11,14 +11,14 @@ interface MarkedSpan {
 export function markTexts(tokens: readonly ElementContent[], marks: readonly TextMark[]): { readonly tokens: ElementContent[]; readonly unfound: readonly TextMark[] } {
   const source = tokens.map(codeOf).join('')
   const unfound: TextMark[] = []
-  const spans: MarkedSpan[] = []
+  let spans: readonly MarkedSpan[] = []
   for (const mark of marks) {
-    const found = spansOf(mark, source).filter(({ from, to }) => to > from && !spans.some((other) => other.from < to && from < other.to))
+    const found = spansOf(mark, source).filter(({ from, to }) => to > from)
     if (found.length === 0) unfound.push(mark)
-    spans.push(...found)
+    spans = found.reduce(withSpan, spans)
   }
   if (spans.length === 0) return { tokens: [...tokens], unfound }
-  spans.sort((a, b) => a.from - b.from)
+  const sorted = spans.toSorted((a, b) => a.from - b.from)
   let at = 0
   const cut = (node: ElementContent): Piece[] => {
     if (node.type === 'element') return isNote(node) ? [{ node, span: null }] : inRuns(node.children.flatMap(cut)).map(({ span, nodes }) => ({ span, node: { ...node, children: nodes } }))
@@ -30,7 +30,7 @@ export function markTexts(tokens: readonly ElementContent[], marks: readonly Tex
       if (to > from) pieces.push({ span, node: { type: 'text', value: source.slice(from, to) } })
     }
     let done = start
-    for (const span of spans.filter(({ from, to }) => to > start && from < at)) {
+    for (const span of sorted.filter(({ from, to }) => to > start && from < at)) {
       const [first, last] = [Math.max(span.from, start), Math.min(span.to, at)]
       add(done, first, null)
       add(first, last, span)
@@ -42,6 +42,21 @@ export function markTexts(tokens: readonly ElementContent[], marks: readonly Tex
   // A mark is around all of its tokens: around each of them, it would look like many.
   const marked = inRuns(tokens.flatMap(cut)).flatMap(({ span, nodes }): ElementContent[] => (span === null ? nodes : [{ type: 'element', tagName: span.kind, properties: {}, children: nodes }]))
   return { tokens: marked, unfound }
+}
+
+/** Adds a span. It becomes one with those of its kind that it overlaps; of other kinds, the first ones keep their text. */
+function withSpan(spans: readonly MarkedSpan[], added: MarkedSpan): readonly MarkedSpan[] {
+  const overlaps = (one: MarkedSpan, other: MarkedSpan): boolean => one.from < other.to && other.from < one.to
+  const alike = spans.filter((span) => span.kind === added.kind && overlaps(span, added))
+  const whole = { kind: added.kind, from: Math.min(added.from, ...alike.map(({ from }) => from)), to: Math.max(added.to, ...alike.map(({ to }) => to)) }
+  const kept = spans.filter((span) => !alike.includes(span))
+  const parts = kept.filter((span) => overlaps(span, whole)).reduce<readonly MarkedSpan[]>((left, taken) => left.flatMap((part) => without(part, taken)), [whole])
+  return [...kept, ...parts]
+}
+
+/** What is left of a span beside another one. */
+function without(part: MarkedSpan, { from, to }: MarkedSpan): MarkedSpan[] {
+  return [{ ...part, to: Math.min(part.to, from) }, { ...part, from: Math.max(part.from, to) }].filter((rest) => rest.to > rest.from)
 }
 
 /** A part of a token, and the mark that it belongs to. */
