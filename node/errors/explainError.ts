@@ -81,6 +81,8 @@ function unresolvedImport(error: ThrownError, site: ErrorSite): Diagnostic | nul
   const [specifier, importer] = [found['specifier'] ?? '', absolute(error.id ?? found['importer'] ?? '', site)]
   const isFile = /^[./]|^[a-z]:/i.test(specifier)
   const place = placeOfText(importer, specifier, site)
+  // No package has such a name.
+  if (/^(?:[@~#$]\/|[~#$])/.test(specifier)) return { code: 'code/unresolved-import', severity: 'error', message: `Cannot find "${specifier}".`, hint: 'Define the alias in `compilerOptions.paths` of tsconfig.json or in `resolve.alias` of vite.config.ts, or correct the import.', ...place }
   if (!isFile) {
     const name = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : (specifier.split('/')[0] ?? specifier)
     return { code: 'code/missing-package', severity: 'error', message: `Package "${name}" is not installed.`, hint: `Install it: npm install ${name}. Or correct the import.`, ...place }

@@ -35,6 +35,12 @@ describe('imports', () => {
     expect(problem?.hint).toContain('npm install @scope/not-there.')
   })
 
+  test.each(['@/other', '~/other', '#other'])('of an alias that nothing defines, %s, where aliases are defined', (specifier) => {
+    const [problem] = explain(thrown(`Cannot find module '${specifier}' imported from '${site.root}/components/Thing.tsx'`, { code: 'ERR_MODULE_NOT_FOUND' }))
+    expect(problem).toMatchObject({ code: 'code/unresolved-import', file: 'components/Thing.tsx' })
+    expect(problem?.hint).toContain('tsconfig.json')
+  })
+
   test('of a name that is not exported have the place in the page, whose compiled form has other lines', () => {
     expect(explain(thrown('"Thing" is not exported by "components/Other.tsx".', { code: 'MISSING_EXPORT', id: `${site.root}/content/en/x.mdx`, exporter: `${site.root}/components/Other.tsx`, loc: { line: 3, column: 9 } }))).toMatchObject([{ code: 'code/missing-export', message: 'components/Other.tsx does not export "Thing".', file: 'content/en/x.mdx', line: 1, column: 10 }])
   })
