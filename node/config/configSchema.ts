@@ -51,6 +51,7 @@ const route = z.strictObject({
   include: option('Globs below the content root, of the files that become pages.', z.array(glob).readonly().default(['**'])),
   exclude: option("Globs below the content root, of the files that don't.", z.array(glob).readonly().default([])),
   cleanUrls: option('Leaves `.html` out of links.', z.boolean().default(false)),
+  trailingSlash: option('Gives every page a URL with a slash at the end, written as `guide/x/index.html`.', z.boolean().default(false)),
 })
 
 const markdownShape = {

@@ -27,7 +27,7 @@ export function routeOf({ path, text }: Pick<PlannedPage, 'path' | 'text'>, conf
 function addressOf(page: Pick<PlannedPage, 'path' | 'text'>, config: MigrationPlan['config']): string {
   const route = routeOf(page, config)
   const isFolder = /(?:^|\/)index\.\w+$/.test(page.path) && parseFrontMatter(page.text, page.path).frontMatter.slug === undefined
-  return isFolder && route !== '/' ? `${route}/` : route
+  return (isFolder || config.route?.trailingSlash === true) && route !== '/' ? `${route}/` : route
 }
 
 /** Redirects from every path that has changed, and those that the old site had. Notes of `plan` say which cannot be. */
@@ -43,7 +43,9 @@ export function redirectsOf(plan: MigrationPlan): { readonly redirects: readonly
     else redirects.set(from, addressOf(page, plan.config))
   }
   for (const { from, to } of plan.redirects ?? []) if (!routes.has(plainPath(from))) redirects.set(plainPath(from), /^\w+:/.test(to) ? to : routes.get(plainPath(to)) ?? plainPath(to))
-  return { redirects: [...redirects].map(([from, to]) => ({ from, to })), notes }
+  // The page at the old URL is written where the old site had it.
+  const fromOf = (path: string): string => (plan.config.route?.trailingSlash === true && !/\*$|\.\w+$/.test(path) ? `${path.replace(/\/$/, '')}/` : path)
+  return { redirects: [...redirects].map(([from, to]) => ({ from: fromOf(from), to })), notes }
 }
 
 /** Addresses of a sitemap that nothing answers on the new site. `origin` and base are cut off. */
@@ -51,7 +53,7 @@ export function lostPaths(sitemap: string, { plan, redirects }: { readonly plan:
   const base = (plan.config.base ?? '/').replace(/\/$/, '')
   const known = new Set([
     ...plan.pages.map((page) => routeOf(page, plan.config)),
-    ...redirects.map(({ from }) => from),
+    ...redirects.map(({ from }) => plainPath(from)),
     ...plan.files.flatMap(({ path }) => (path.startsWith('public/') ? [plainPath(path.slice('public'.length))] : [])),
   ])
   const below = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []))

@@ -8,7 +8,8 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
 import type { Json } from '../../shared/page.ts'
-import { placeOf, routePathOf } from '../../shared/routePath.ts'
+import { placeOf } from '../../shared/routePath.ts'
+import { createPageRoutes } from '../source/pageRoutes.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import { readTextFile } from '../textFile.ts'
 import { checkFrontMatter } from '../source/frontMatter.ts'
@@ -59,7 +60,7 @@ const entrySchema = z.union([
 const listSchema = z.array(entrySchema).describe('a list of addresses')
 
 /** Reads which pages the files in `pages/` make. `schema` says what their front matter may hold. */
-export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions'>, schema?: z.ZodType): Promise<DataPages> {
+export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions' | 'route'>, schema?: z.ZodType): Promise<DataPages> {
   const pages: DataPage[] = []
   const diagnostics: Diagnostic[] = []
   const dependencies: string[] = []
@@ -121,7 +122,7 @@ interface Origin {
   readonly index: number
   readonly component: string
   readonly exportName: DataPage['exportName']
-  readonly config: Pick<ResolvedConfig, 'editions'>
+  readonly config: Pick<ResolvedConfig, 'editions' | 'route'>
   readonly schema?: z.ZodType
 }
 
@@ -143,7 +144,7 @@ function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, ind
   const { text = '', data = null } = pageContext
   const record: AnalyzedPage = {
     ...plainRecord({ relativePath: place, version, lang, frontMatter: { markdownPage: false, ...frontMatter }, isFallback: false }),
-    routePath: routePathOf(place, config.editions),
+    routePath: createPageRoutes(config.editions, config.route).of(place),
     title: frontMatter.title ?? path.slice(locale.prefix.length).split('/').findLast((part) => part !== '') ?? lang,
     text,
     diagnostics: isWrong ? [problem] : [...diagnostics.map((diagnostic) => ({ ...diagnostic, keyPath: `['${path}'].${diagnostic.keyPath ?? ''}` })), ...listedPageProblems(frontMatter, { file, keyPath: `['${path}']` })],

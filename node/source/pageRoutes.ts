@@ -24,18 +24,21 @@ export interface PageRoutes {
   update(slugs: ReadonlyMap<string, string>, places?: readonly string[]): void
 }
 
-/** Starts with the routes of files. */
-export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'prefix'>[]): PageRoutes {
+/** Starts with the routes of files. With `trailingSlash`, every route ends with a slash, as that of an index page does. */
+export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'prefix'>[], { trailingSlash = false }: { readonly trailingSlash?: boolean } = {}): PageRoutes {
   let byPlace = new Map<string, string>()
   let byFile = new Map<string, string>()
   let files = new Map<string, string>()
   let dotted: ReadonlySet<string> = new Set()
   let all: ReadonlySet<string> = new Set()
   let key = ''
-  const of = (place: string): string => byPlace.get(place) ?? routePathOf(place, editions)
+  // Hosts look for the 404 page at its own name.
+  const notFound = new Set(editions.map(({ prefix }) => `${prefix}/404`))
+  const ended = (route: string): string => (trailingSlash && !route.endsWith('/') && !notFound.has(route) ? `${route}/` : route)
+  const of = (place: string): string => ended(byPlace.get(place) ?? routePathOf(place, editions))
   return {
     of,
-    ofFile: (fileRoute) => byFile.get(fileRoute) ?? fileRoute,
+    ofFile: (fileRoute) => ended(byFile.get(fileRoute) ?? fileRoute),
     fileRouteOf: (routePath) => files.get(routePath) ?? routePath,
     has: (routePath) => all.has(routePath),
     hasDotted: (routePath) => dotted.has(routePath),
@@ -49,7 +52,8 @@ export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'pr
     update(slugs, places = []) {
       byPlace = new Map([...slugs].map(([place, slug]) => [place, routeOfSlug(slug, routePathOf(place, editions), editionOfPlace(place, editions)?.prefix ?? '')]))
       byFile = new Map([...byPlace].map(([place, route]) => [routePathOf(place, editions), route]))
-      files = new Map([...byFile].map(([fileRoute, route]) => [route, fileRoute]))
+      const moved = trailingSlash ? places.map((place) => [routePathOf(place, editions), of(place)] as const) : [...byFile]
+      files = new Map(moved.map(([fileRoute, route]) => [route, fileRoute]))
       all = new Set(places.map(of))
       dotted = new Set([...all].filter((route) => /\.[^/]*$/.test(route)))
       key = byPlace.size + dotted.size === 0 ? '' : createHash('sha256').update(JSON.stringify([[...byPlace], [...dotted].sort()])).digest('hex').slice(0, 16)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
 import { renderPage } from 'vike/server'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { pageHrefOf, routePathOfUrl, splitLink } from '../../shared/routePath.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { contextOf } from '../site/context.ts'
 import { bodyOf, readBrowserError } from '../errors/browserError.ts'
@@ -57,7 +58,9 @@ interface AnswerOptions {
 }
 
 async function answer(server: ViteDevServer, { root, changesUrl, tell }: AnswerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { httpResponse, errorWhileRendering: error } = await renderPage({ urlOriginal: (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/', headersOriginal: request.headers })
+  // With the base, which Vite takes off `url`.
+  const url = (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/'
+  const { httpResponse, errorWhileRendering: error } = await renderPage({ urlOriginal: url, headersOriginal: request.headers })
   if (error && httpResponse.statusCode >= 500) {
     const isRestart = error instanceof Error && /transport was disconnected|server is being restarted|has been closed/i.test(error.message)
     const problems = isRestart ? [] : await explain(server, root, error)
@@ -74,10 +77,26 @@ async function answer(server: ViteDevServer, { root, changesUrl, tell }: AnswerO
     return
   }
   if (httpResponse.statusCode < 400) tell('')
+  const moved = httpResponse.statusCode === 404 ? await withOtherSlash(root, url) : null
+  if (moved !== null) {
+    response.writeHead(302, { Location: moved })
+    response.end()
+    return
+  }
   response.statusCode = httpResponse.statusCode
   for (const [name, value] of Object.entries(server.config.server.headers ?? {})) if (value !== undefined) response.setHeader(name, value)
   for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
   httpResponse.pipe(response)
+}
+
+/** The URL with or without a slash at its end, where only that is a page: as hosts answer. */
+async function withOtherSlash(root: string, url: string): Promise<string | null> {
+  const { config, store } = await contextOf({ root })
+  const { path, query } = splitLink(url)
+  const routePath = routePathOfUrl(path, config.base)
+  if (routePath === null || store.routes.has(routePath)) return null
+  const existing = store.routes.existing(routePath)
+  return existing === routePath ? null : pageHrefOf(existing, { base: config.base, cleanUrls: true }) + query
 }
 
 /** The problems behind an error, the likeliest cause first. */

@@ -164,6 +164,8 @@ export interface RouteConfig {
   readonly exclude?: readonly string[]
   /** Leaves `.html` out of links. @default false */
   readonly cleanUrls?: boolean
+  /** Gives every page a URL with a slash at the end, written as `guide/x/index.html`. @default false */
+  readonly trailingSlash?: boolean
 }
 
 /** Settings of Markdown and code blocks. */

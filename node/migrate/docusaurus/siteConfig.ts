@@ -59,9 +59,7 @@ export function readSiteKeys(value: Table, draft: ConfigDraft, source: ConfigSou
     baseUrl: (base) => void (config.base = base === '/' ? undefined : textOf(base)?.replace(/^\/?/, '/').replace(/\/?$/, '/')),
     favicon: (favicon) => void (config.icon = publicPath(favicon)),
     noIndex: (isOn) => void (isOn === true && head.push(['meta', { name: 'robots', content: 'noindex, nofollow' }])),
-    trailingSlash: (isOn, path) => {
-      if (isOn === true) noteKey(source, path, 'adds a slash to every URL.', 'URLs have none now. Hosts lead from one form to the other.', 'migrate/changed')
-    },
+    trailingSlash: (isOn) => void (isOn === true && (config.route = { trailingSlash: true })),
     headTags: (items, path) => {
       for (const [index, item] of listOf(items).entries()) {
         const { tagName, attributes, innerHTML } = tableOf(item)

@@ -103,7 +103,7 @@ export function convertConfig({ astro, options, path, source }: StarlightConfig,
     },
     markdown: (value, at) => readKeys(value, at, { headingLinks: (isOn, below) => void (isOn === false && noteKey(source, below, 'removes the links of headings.', 'It was left out.')), processedDirs: null }, source),
   }, source)
-  readAddresses(astro, config, source)
+  readAddresses(astro, config)
   if (config.icon === undefined && context.has('public/favicon.svg')) config.icon = '/favicon.svg'
   const { items, text } = sidebarOf(options['sidebar'], [...path, 'sidebar'], { source, locales, pages })
   if (items.length > 0) theme.sidebar = { '/': items }
@@ -121,12 +121,11 @@ export function convertConfig({ astro, options, path, source }: StarlightConfig,
   return { config: finished<PlannedConfig>(config), plugins, packages, redirects }
 }
 
-/** Addresses have no ending, unless pages are files. Most have a slash at the end, which ours have not. */
-function readAddresses(astro: Table, config: Draft<PlannedConfig>, source: ConfigSource): void {
+/** URLs have no extension, unless pages are files. They end with a slash, unless the config forbids it. */
+function readAddresses(astro: Table, config: Draft<PlannedConfig>): void {
   const { format } = tableOf(astro['build'])
   if (format === 'file') return
-  config.route = { cleanUrls: true }
-  if (astro['trailingSlash'] !== 'never') noteKey(source, ['trailingSlash'], 'gives pages addresses such as /guide/.', 'They are at /guide, with `route.cleanUrls`: the host has to deliver guide.html there, and to redirect from /guide/. The guide to deploying says which hosts do.', 'migrate/changed')
+  config.route = astro['trailingSlash'] === 'never' ? { cleanUrls: true } : { trailingSlash: true }
 }
 
 /** The languages of the options, the default one first. */

@@ -13,7 +13,7 @@ test('fills every default of an empty config', () => {
   const { locales: resolved, editions: _, themeConfig, logoText, ...site } = resolveConfig({})
   expect(site).toEqual({
     root: 'content', publicDirs: [], outDir: 'dist', base: '/', siteUrl: null, title: 'Bifolio', description: '', icon: null, logo: null, lang: 'en', i18n: { fallback: true },
-    head: [], inlineStylesheet: 'auto', globalStyles: null, globalUIComponents: [], text: {}, route: { extensions: ['.md', '.mdx', '.tsx', '.jsx'], include: ['**'], exclude: [], cleanUrls: false },
+    head: [], inlineStylesheet: 'auto', globalStyles: null, globalUIComponents: [], text: {}, route: { extensions: ['.md', '.mdx', '.tsx', '.jsx'], include: ['**'], exclude: [], cleanUrls: false, trailingSlash: false },
     ssg: { strict: true }, markdownPages: true, llms: true, csp: false, offline: false, versionCheck: true, images: false, replaceRules: [],
     check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 }, compat: null, search: { searchHooks: null, provider: 'local', versioned: true, synonyms: {}, builtInSynonyms: true }, multiVersion: { default: '', versions: [] },
     markdown: { showLineNumbers: false, defaultWrapCode: false, checkDeadLinks: true, codeHighlighter: 'prism', highlightLanguages: [], foldCode: false, math: false, mermaid: false, globalComponents: [], fileRoots: [] },

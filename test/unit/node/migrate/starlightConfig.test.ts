@@ -73,11 +73,11 @@ describe('the config of Astro', () => {
     const plan = await planFor({}, { astro: { site: 'https://a.dev/docs/', base: 'docs', trailingSlash: 'always', redirects: { '/docs/a': '/docs/b/', '/c': { status: 302, destination: 'https://x.dev' }, '/d/[...rest]': '/e/[...rest]', '/[x]/y': '/' } } })
     expect(plan.config).toMatchObject({ siteUrl: 'https://a.dev', base: '/docs/' })
     expect(plan.redirects).toEqual([{ from: '/a', to: '/b/' }, { from: '/c', to: 'https://x.dev' }, { from: '/d/*', to: '/e/*' }])
-    expect(codesOf(plan)).toEqual(['migrate/manual', 'migrate/changed'])
+    expect(codesOf(plan)).toEqual(['migrate/manual'])
   })
 
   test.each<[astro: object, route: object | undefined, notes: readonly string[]]>([
-    [{ trailingSlash: 'ignore' }, { cleanUrls: true }, ['migrate/changed']],
+    [{ trailingSlash: 'ignore' }, { trailingSlash: true }, []],
     [{ trailingSlash: 'never' }, { cleanUrls: true }, []],
     [{ build: { format: 'file' }, trailingSlash: 'ignore' }, undefined, []],
   ])('addresses of %j', async (astro, route, notes) => {
@@ -94,7 +94,7 @@ describe('the config of Astro', () => {
   test('notes have the line of the key, in the call of Starlight too', async () => {
     const source = "import starlight from '@astrojs/starlight'\nexport default {\n  integrations: [\n    starlight({\n      title: 'K',\n      pagination: false,\n      sidebar: [\n        { label: 'A', items: ['none'] },\n      ],\n    }),\n  ],\n}\n"
     const plan = await planOf(starlight, { ...INDEX, [CONFIG]: source }, { [CONFIG]: { integrations: [{ $call: '@astrojs/starlight', args: [{ title: 'K', pagination: false, sidebar: [{ label: 'A', items: ['none'] }] }] }] } })
-    expect(placesOf(plan.notes)).toEqual([`migrate/left-out ${CONFIG}:6`, `migrate/changed ${CONFIG}:2`, `migrate/manual ${CONFIG}:8`])
+    expect(placesOf(plan.notes)).toEqual([`migrate/left-out ${CONFIG}:6`, `migrate/manual ${CONFIG}:8`])
   })
 
   test('files of Astro are listed', async () => {

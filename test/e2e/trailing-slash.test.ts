@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { freePort, runCli, startCli } from '../support/cli.ts'
+import { arrivedAt, hydrated, isSameDocument, markDocument } from '../support/reader.ts'
+import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+import { serveFolder } from '../support/serveFolder.ts'
+
+// A site whose URLs end with a slash, below a base: written, linked, navigated and searched in this form alone.
+
+const browser = useBrowser()
+const BASE = '/docs/'
+let site: ScratchSite
+let host: Awaited<ReturnType<typeof serveFolder>>
+
+const output = (path: string): string => readFileSync(join(site.root, 'dist/client', path), 'utf8')
+
+beforeAll(async () => {
+  site = await createScratchSite('trailing-slash', 'minimal')
+  await site.write('bifolio.config.ts', (await site.read('bifolio.config.ts')).replace('route: { cleanUrls: true }', `base: '${BASE}',\n  siteUrl: 'https://kite.example',\n  route: { trailingSlash: true },\n  themeConfig: { nav: [{ text: 'Second', link: '/guide/second' }] }`))
+  await site.write('content/en/guide/third.mdx', '---\nslug: last\n---\n\n# Third\n\n[First](./first.mdx), [Second](/guide/second#extra), [Home](../index.mdx).\n')
+  await site.write('content/en/404.mdx', '# Nothing here\n')
+  const { code, stdout, stderr } = await runCli(['build'], site.root)
+  if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
+  host = await serveFolder(join(site.root, 'dist/client'), BASE)
+}, 120_000)
+afterAll(async () => {
+  await host?.close()
+  await site?.dispose()
+})
+
+describe('the output', () => {
+  test('has an index file for each page, and the 404 page where hosts look for it', () => {
+    for (const path of ['index.html', 'guide/first/index.html', 'guide/last/index.html', 'zh/guide/first/index.html', 'guide/first/index.md', '404.html']) expect([path, existsSync(join(site.root, 'dist/client', path))]).toEqual([path, true])
+    expect(existsSync(join(site.root, 'dist/client/guide/first.html'))).toBe(false)
+  })
+
+  test('names pages with a slash everywhere', () => {
+    expect(output('guide/last/index.html')).toMatch(/href="\/docs\/guide\/first\/"[\s\S]*href="\/docs\/guide\/second\/#extra"[\s\S]*href="\/docs\/"/)
+    expect(output('guide/first/index.html')).toContain('<link rel="canonical" href="https://kite.example/docs/guide/first/">')
+    const locations = [...output('sitemap.xml').matchAll(/<loc>https:\/\/kite\.example\/docs(\/[^<]*)/g)].map(([, path]) => path)
+    expect(locations.filter((path) => !/\/$|search\.html$/.test(path ?? ''))).toEqual([])
+    expect(output('llms.txt')).toContain('/docs/guide/first/index.md')
+  })
+})
+
+test('readers stay in this form: by links, the language switch, the search, reload and back', async () => {
+  const { page } = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${host.origin}${BASE}guide/first/`)
+  await hydrated(page)
+  await markDocument(page)
+  const pathIs = async (path: string): Promise<void> => await expect.poll(() => new URL(page.url()).pathname).toBe(BASE + path)
+  await page.locator('.bf-sidebar').getByRole('link', { name: 'Second' }).click()
+  await arrivedAt(page, 'Second')
+  await pathIs('guide/second/')
+  expect(await page.locator('.bf-nav [aria-current]').count()).toBeGreaterThan(0)
+  await page.locator('.bf-locale-switch a').last().click()
+  await pathIs('zh/guide/second/')
+  await page.goBack()
+  await arrivedAt(page, 'Second')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog input').fill('Third')
+  await page.locator('dialog [role=option]').first().waitFor()
+  await page.keyboard.press('Enter')
+  await arrivedAt(page, 'Third')
+  await pathIs('guide/last/')
+  await page.reload()
+  await arrivedAt(page, 'Third')
+  await pathIs('guide/last/')
+})
+
+test('the development server redirects to the form with a slash', async () => {
+  const port = await freePort()
+  const server = startCli(['dev', '--port', String(port)], site.root)
+  try {
+    await server.waitFor(/http:\/\/localhost/)
+    const response = await fetch(`http://localhost:${port}${BASE}guide/first?a=1`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${BASE}guide/first/?a=1`])
+    expect((await fetch(`http://localhost:${port}${BASE}guide/first/`)).status).toBe(200)
+    expect((await fetch(`http://localhost:${port}${BASE}nothing`)).status).toBe(404)
+  } finally {
+    await server.stop()
+  }
+})
