@@ -66,7 +66,7 @@ export interface Feature {
 export const OVERVIEW_HEADERS: readonly number[] = [2]
 
 /** A page before or after another one. */
-export interface Neighbour {
+export interface Neighbor {
   /** Text of the link. @default the title of that page */
   readonly text?: string
   /** Route path, relative path or external URL. */
@@ -125,9 +125,9 @@ export interface FrontMatter {
   /** `false` removes the edit link. @default true */
   readonly editLink?: boolean
   /** Previous page: a link, a link with its text, or `false` for none. @default the one before in the sidebar */
-  readonly prev?: false | string | Neighbour
+  readonly prev?: false | string | Neighbor
   /** Next page: a link, a link with its text, or `false` for none. @default the one after in the sidebar */
-  readonly next?: false | string | Neighbour
+  readonly next?: false | string | Neighbor
   /** Other names of what the page is about, which the search finds it by. */
   readonly keywords?: readonly string[]
   /** `false` keeps the page out of the search. @default true */

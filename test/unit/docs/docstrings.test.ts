@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, DescribedTypes>> = {
   },
   'shared/page.ts': {
     schema: frontMatterSchema,
-    interfaces: { HeroAction: ['hero', 'actions', 0], Hero: ['hero'], Feature: ['features', 0], Banner: ['banner'], Neighbour: ['prev'], PageAuthor: ['authors', 0], FrontMatter: [] },
+    interfaces: { HeroAction: ['hero', 'actions', 0], Hero: ['hero'], Feature: ['features', 0], Banner: ['banner'], Neighbor: ['prev'], PageAuthor: ['authors', 0], FrontMatter: [] },
   },
 }
 

@@ -10,7 +10,7 @@ let context: Parameters<typeof reportProblems>[1]
 beforeEach(() => {
   printed = []
   sent = []
-  context = { root: '/nowhere', session: { revision: 0, configProblems: [], told: [], logged: [] } }
+  context = { root: '/nowhere', session: { revision: 0, configProblems: [], told: [], logged: [], sentData: new Map<string, string>() } }
 })
 
 const server = {
