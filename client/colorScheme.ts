@@ -27,7 +27,7 @@ function applyChoice(choice: SchemeChoice): void {
   for (const notify of listeners) notify()
 }
 
-/** Calls back when the colour scheme changes. Returns how to stop. */
+/** Calls back when the color scheme changes. Returns how to stop. */
 export function subscribeScheme(notify: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== SCHEME_KEY) return
@@ -51,7 +51,7 @@ export function resolvedScheme(): 'light' | 'dark' {
 }
 
 /**
- * The reader's colour scheme. Follows the system and other tabs. On the server: `system`, `light`.
+ * The reader's color scheme. Follows the system and other tabs. On the server: `system`, `light`.
  *
  * @example
  * const { resolved, setChoice } = useColorScheme()

@@ -6,7 +6,7 @@ import { markdownLinkOf } from '../shared/markdownLink.ts'
 import { outlineOf } from '../shared/outline.ts'
 import type { PageData, TocEntry } from '../shared/page.ts'
 import { hrefOf } from '../shared/routePath.ts'
-import { branchOf, neighboursOf, type PageLink, type Sidebar } from '../shared/sidebar.ts'
+import { branchOf, neighborsOf, type PageLink, type Sidebar } from '../shared/sidebar.ts'
 import { fillText, type UiText } from '../shared/ui-text/uiText.ts'
 import { useAppState } from './AppContext.ts'
 import { localeResource, textLocaleKey } from './locales.ts'
@@ -170,7 +170,7 @@ export function useSidebarBranch(): Sidebar | null {
 export function usePrevNext(): { readonly prev?: PageLink; readonly next?: PageLink } {
   const { page } = useAppState('usePrevNext()')
   const sidebar = page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
-  return neighboursOf(page, sidebar?.items ?? [])
+  return neighborsOf(page, sidebar?.items ?? [])
 }
 
 /**

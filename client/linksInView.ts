@@ -11,7 +11,7 @@ export interface LinksAhead {
 }
 
 /**
- * Watches the links of the page and those near the current page in the menu. The neighbours in reading order come first, in view or not.
+ * Watches the links of the page and those near the current page in the menu. The neighbors in reading order come first, in view or not.
  * `onMore` is called when `take()` may have another one.
  */
 export function watchLinks(onMore: () => void): LinksAhead {

@@ -1,4 +1,4 @@
-/** Key of the reader's colour scheme in `localStorage`. Absent: the system decides. All sites of an origin share it: it is about the reader. */
+/** Key of the reader's color scheme in `localStorage`. Absent: the system decides. All sites of an origin share it: it is about the reader. */
 export const SCHEME_KEY = 'bifolio-scheme'
 
 /** What the reader chose. */

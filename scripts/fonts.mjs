@@ -11,7 +11,7 @@ const STYLES = 'components/styles/fonts.css'
 /** Says what the files were made from. */
 const STAMP = join(OUT, '.made-from')
 
-/** The licence reserves the name "Source" for the whole fonts: what is cut out of them has a name of its own. */
+/** The license reserves the name "Source" for the whole fonts: what is cut out of them has a name of its own. */
 const RESERVED_NAME = 'Source'
 
 const SANS = '@fontsource-variable/source-sans-3'
@@ -49,7 +49,7 @@ export async function makeFonts() {
   }
   await makeCardFonts(charactersByFile(styles))
   const notices = `Source Sans 3: ${await copyrightOf(FACES.sans.from)}\nSource Serif 4: ${await copyrightOf(FACES.serif.from)}`
-  for (const folder of [OUT, CARDS_OUT]) writeFileSync(join(folder, 'LICENSE.txt'), `${notices}\nThe fonts in this folder are subsets of these, under names of their own.\n\n${licence()}`)
+  for (const folder of [OUT, CARDS_OUT]) writeFileSync(join(folder, 'LICENSE.txt'), `${notices}\nThe fonts in this folder are subsets of these, under names of their own.\n\n${license()}`)
   writeFileSync(STAMP, stamp)
 }
 
@@ -115,7 +115,7 @@ function rename(font, family) {
   }
 }
 
-function licence() {
+function license() {
   return readFileSync(require.resolve(`${SANS}/LICENSE`), 'utf8').replace(/^Google Inc\.\s*/, '')
 }
 

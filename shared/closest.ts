@@ -1,4 +1,4 @@
-/** Number of edits between two words; a swap of neighbours counts as one (Damerau-Levenshtein, optimal string alignment). */
+/** Number of edits between two words; a swap of neighbors counts as one (Damerau-Levenshtein, optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -66,7 +66,7 @@ export function isLongSidebar(links: number): boolean {
   return links > LONG
 }
 
-/** A neighbour of a page. */
+/** A neighbor of a page. */
 export interface PageLink {
   readonly text: string
   readonly link: string
@@ -116,7 +116,7 @@ export function flattenSidebar(items: readonly SidebarItem[]): readonly PageLink
 }
 
 /** Previous and next page. A page outside the sidebar has neither. */
-export function neighbours(items: readonly SidebarItem[], routePath: string): { prev?: PageLink; next?: PageLink } {
+export function neighbors(items: readonly SidebarItem[], routePath: string): { prev?: PageLink; next?: PageLink } {
   const { pages, places } = indexOf(items)
   const at = places.get(routePath)
   if (at === undefined) return {}
@@ -125,8 +125,8 @@ export function neighbours(items: readonly SidebarItem[], routePath: string): { 
 }
 
 /** Previous and next page of a page, which may choose them itself. */
-export function neighboursOf({ routePath, frontmatter }: Pick<PageData, 'routePath' | 'frontmatter'>, items: readonly SidebarItem[]): { prev?: PageLink; next?: PageLink } {
-  const found = neighbours(items, routePath)
+export function neighborsOf({ routePath, frontmatter }: Pick<PageData, 'routePath' | 'frontmatter'>, items: readonly SidebarItem[]): { prev?: PageLink; next?: PageLink } {
+  const found = neighbors(items, routePath)
   const prev = chosen(frontmatter.prev, found.prev)
   const next = chosen(frontmatter.next, found.next)
   return { ...(prev && { prev }), ...(next && { next }) }

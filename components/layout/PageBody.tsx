@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { usePage, useTextLocale } from '../../client/index.ts'
 import { FacingSwitch } from '../facing/FacingSwitch.tsx'
-import { attachArticle } from '../mdx/articleBehaviour.ts'
+import { attachArticle } from '../mdx/articleBehavior.ts'
 import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { DocLayout } from './DocLayout.tsx'
@@ -53,7 +53,7 @@ function Draft(): ReactElement {
   return <themed.DraftNotice />
 }
 
-/** Attaches the behaviour of code blocks, tables and anchors to the article, whose nodes React may not own. */
+/** Attaches the behavior of code blocks, tables and anchors to the article, whose nodes React may not own. */
 function useArticle(ref: React.RefObject<HTMLElement | null>): void {
   const page = usePage()
   const { uiText } = useTextLocale()

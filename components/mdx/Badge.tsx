@@ -3,7 +3,7 @@ import './badge.css'
 
 /** Properties of a badge. */
 export interface BadgeProps {
-  /** What it tells, shown by its colour. @default 'tip' */
+  /** What it tells, shown by its color. @default 'tip' */
   readonly type?: 'tip' | 'info' | 'warning' | 'danger'
   /** What it says. Children say it as well. */
   readonly text?: string

@@ -7,7 +7,7 @@ export type { CalloutType }
 
 /** Properties of a callout. */
 export interface CalloutProps {
-  /** What it is for, shown by colour, icon and title. @default 'note' */
+  /** What it is for, shown by color, icon and title. @default 'note' */
   readonly type?: CalloutType
   /** Words above it. @default the name of the type in the language of the page */
   readonly title?: string

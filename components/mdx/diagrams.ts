@@ -11,7 +11,7 @@ let drawings = 0
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws the diagrams of an article when the reader comes near them, and again in the other colours when the scheme changes.
+ * Draws the diagrams of an article when the reader comes near them, and again in the other colors when the scheme changes.
  * The source stays in the page: it is what a reader without scripts has, and what is shown when it cannot be drawn.
  */
 export function attachDiagrams(article: HTMLElement): () => void {

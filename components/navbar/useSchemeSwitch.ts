@@ -1,7 +1,7 @@
 import { useColorScheme, useSite, useUiText, type SchemeChoice } from '../../client/index.ts'
 import { changeScheme, nextScheme, SCHEME_LABELS } from './schemeCycle.ts'
 
-/** A button that goes through the colour schemes. */
+/** A button that goes through the color schemes. */
 export interface SchemeSwitchState {
   readonly choice: SchemeChoice
   readonly next: SchemeChoice
@@ -12,7 +12,7 @@ export interface SchemeSwitchState {
 }
 
 /**
- * The chosen colour scheme, and the way to the next: system, light, dark.
+ * The chosen color scheme, and the way to the next: system, light, dark.
  *
  * @example
  * const { label, change } = useSchemeSwitch()

@@ -13,7 +13,7 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   NavMenu: { file: 'navbar/NavMenu.tsx', summary: 'the links to the sections, and their menus' },
   LocaleSwitch: { file: 'navbar/LocaleSwitch.tsx', summary: 'the links to the languages' },
   VersionSwitch: { file: 'versions/VersionSwitch.tsx', summary: 'the menu of versions' },
-  SchemeSwitch: { file: 'navbar/SchemeSwitch.tsx', summary: 'the colour switch' },
+  SchemeSwitch: { file: 'navbar/SchemeSwitch.tsx', summary: 'the color switch' },
   SocialLinks: { file: 'navbar/SocialLinks.tsx', summary: 'the social links' },
   Sidebar: { file: 'sidebar/Sidebar.tsx', summary: 'the bar beside the text, around the pages of the section' },
   SidebarTree: { file: 'sidebar/SidebarTree.tsx', summary: 'the pages of the section, there and in the drawer' },

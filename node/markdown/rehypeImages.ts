@@ -8,7 +8,7 @@ import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
-/** Gives images of the site their width and height, so that the page keeps their place, marks those of one colour scheme, and leaves room for variants. */
+/** Gives images of the site their width and height, so that the page keeps their place, marks those of one color scheme, and leaves room for variants. */
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
   /** Images of one scheme, in the order of the page. */
   const ofScheme: SchemeUse[] = []

@@ -3,7 +3,7 @@ import { editionKey } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { encodePath } from '../../shared/routePath.ts'
 import type { PageData } from '../../shared/page.ts'
-import { branchOf, neighboursOf } from '../../shared/sidebar.ts'
+import { branchOf, neighborsOf } from '../../shared/sidebar.ts'
 import { type BuiltFiles, type DataUse, IN_BUILD, manifestPath, pageFilePath, type PageFile, sidebarPath, type SiteManifest } from '../../shared/siteData.ts'
 import type { BuildContext } from '../site/context.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
@@ -111,7 +111,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     async partsOf(routePath) {
       const pageData = await pageDataOf(routePath)
       const sidebar = sidebars.get(pageData?.sidebarKey ?? '')?.sidebar
-      const around = pageData && sidebar && [branchOf(sidebar, routePath), neighboursOf(pageData, sidebar.items)]
+      const around = pageData && sidebar && [branchOf(sidebar, routePath), neighborsOf(pageData, sidebar.items)]
       return JSON.stringify([routePath, hashes.get(routePath) ?? pageData, chunks[routePath], around])
     },
     sharedBy: async (routePath) => ({

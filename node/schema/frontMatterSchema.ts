@@ -70,7 +70,7 @@ const banner = z.strictObject({
   link: option('Makes the text a link: a route path, a relative path or an external URL.', link.optional()),
 })
 
-const neighbour = z.union([
+const neighbor = z.union([
   z.literal(false),
   link,
   z.strictObject({ text: option('Text of the link.', text.optional(), 'the title of that page'), link: option('Route path, relative path or external URL.', link) }),
@@ -96,8 +96,8 @@ export const frontMatterSchema = taking<KnownFrontMatter>()(z.strictObject({
   outline: option('Headings in the outline. `[2, 3]` lists the headings of these levels.', outlineSchema.default(true)),
   footer: option('`false` hides the footer, the edit link, and the links to the previous and next page.', z.boolean().default(true)),
   editLink: option('`false` removes the edit link.', z.boolean().default(true)),
-  prev: option('Previous page: a link, a link with its text, or `false` for none.', neighbour.optional(), 'the one before in the sidebar'),
-  next: option('Next page: a link, a link with its text, or `false` for none.', neighbour.optional(), 'the one after in the sidebar'),
+  prev: option('Previous page: a link, a link with its text, or `false` for none.', neighbor.optional(), 'the one before in the sidebar'),
+  next: option('Next page: a link, a link with its text, or `false` for none.', neighbor.optional(), 'the one after in the sidebar'),
   keywords: option('Other names of what the page is about, which the search finds it by.', z.array(text).readonly().describe('a list of words such as [dark mode, night theme]').optional()),
   search: option('`false` keeps the page out of the search.', z.boolean().default(true)),
   sitemap: option('`false` keeps the page out of the sitemap.', z.boolean().default(true)),

@@ -36,7 +36,7 @@ export function resolveFrontMatterLinks(
   }
   const { hero, features, banner, authors = [] } = frontMatter
   for (const [at, author] of authors.entries()) if (typeof author === 'object' && author.picture !== undefined) resolved(author.picture, 'authors', at, 'picture')
-  const neighbour = (key: 'prev' | 'next'): Partial<Pick<FrontMatter, 'prev' | 'next'>> => {
+  const neighbor = (key: 'prev' | 'next'): Partial<Pick<FrontMatter, 'prev' | 'next'>> => {
     const value = frontMatter[key]
     if (value === undefined || value === false) return {}
     if (typeof value === 'string') return { [key]: { link: resolved(value, key) } }
@@ -54,8 +54,8 @@ export function resolveFrontMatterLinks(
     frontMatter: {
       ...frontMatter,
       ...(typeof banner === 'object' && banner.link !== undefined && { banner: { ...banner, link: resolved(banner.link, 'banner', 'link') } }),
-      ...neighbour('prev'),
-      ...neighbour('next'),
+      ...neighbor('prev'),
+      ...neighbor('next'),
       ...(hero && {
         hero: {
           ...hero,

@@ -32,7 +32,7 @@ export async function pageDataOf(record: PageRecord, { config, store, extrasOf, 
   const tree = sidebars.find((sidebar) => sidebar.key === key)
   const { title, description, routePath, lang, toc, frontMatter, isStatic, hash } = record
   const translation = await translationOf(record, store, config)
-  const frontmatter = await withNeighbourTitles(frontMatter, editionOfPlace(relativePath, config.editions)?.folder ?? '', store)
+  const frontmatter = await withNeighborTitles(frontMatter, editionOfPlace(relativePath, config.editions)?.folder ?? '', store)
   const { data: extra } = await extrasOf(record)
   const canonical = canonicalRoute(relativePath, store, config)
   return {
@@ -52,8 +52,8 @@ export async function pageDataOf(record: PageRecord, { config, store, extrasOf, 
   }
 }
 
-/** A neighbour that a page chooses without a text is called by its title. */
-async function withNeighbourTitles(frontMatter: FrontMatter, folder: string, store: ContentStore): Promise<FrontMatter> {
+/** A neighbor that a page chooses without a text is called by its title. */
+async function withNeighborTitles(frontMatter: FrontMatter, folder: string, store: ContentStore): Promise<FrontMatter> {
   const titled = async (own: FrontMatter['prev']): Promise<FrontMatter['prev']> => {
     if (typeof own !== 'object' || own.text !== undefined) return own
     const { path } = splitLink(own.link)

@@ -58,7 +58,7 @@ export function pageGroups(records: readonly PageRecord[], { sidebars, nav, pref
   return merged([others, ...groups])
 }
 
-/** Neighbours with the same title become one group; a group without pages is none. */
+/** Neighbors with the same title become one group; a group without pages is none. */
 function merged(groups: readonly PageGroup[]): PageGroup[] {
   const result: PageGroup[] = []
   for (const group of groups) {

@@ -1,15 +1,15 @@
-/** How much of its colour the ground of a container has. */
+/** How much of its color the ground of a container has. */
 const TINT = 0.08
 
-/** Contrast of two colours by WCAG 2, between 1 and 21. Null when one is not written as `#rgb` or `#rrggbb`. */
+/** Contrast of two colors by WCAG 2, between 1 and 21. Null when one is not written as `#rgb` or `#rrggbb`. */
 export function contrastOf(first: string, second: string): number | null {
   const [one, other] = [bytesOf(first), bytesOf(second)]
   return one && other && ratioOf(one, other)
 }
 
-/** Contrast of the title of a container with its ground, which has a little of its colour. */
-export function contrastInContainer(colour: string, page: string): number | null {
-  const [one, other] = [bytesOf(colour), bytesOf(page)]
+/** Contrast of the title of a container with its ground, which has a little of its color. */
+export function contrastInContainer(color: string, page: string): number | null {
+  const [one, other] = [bytesOf(color), bytesOf(page)]
   return one && other && ratioOf(one, one.map((value, at) => Math.round(value * TINT + (other[at] ?? 0) * (1 - TINT))))
 }
 
@@ -18,9 +18,9 @@ function ratioOf(first: readonly number[], second: readonly number[]): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-function bytesOf(colour: string): number[] | null {
-  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour)) return null
-  const digits = colour.length === 4 ? colour.slice(1).replaceAll(/./g, '$&$&') : colour.slice(1)
+function bytesOf(color: string): number[] | null {
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color)) return null
+  const digits = color.length === 4 ? color.slice(1).replaceAll(/./g, '$&$&') : color.slice(1)
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
 }
 

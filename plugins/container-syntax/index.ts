@@ -15,7 +15,7 @@ export interface ContainerKind {
   readonly like?: BaseContainer
   /** Name of an icon of Lucide. Some come with Bifolio, all others with the package `lucide-static`. @default that of the container it is like */
   readonly icon?: string
-  /** Colour of title and line, as in CSS, one for both schemes or one for each. @default that of the container it is like */
+  /** Color of title and line, as in CSS, one for both schemes or one for each. @default that of the container it is like */
   readonly color?: string | { readonly light: string; readonly dark: string }
 }
 
@@ -29,25 +29,25 @@ export interface ContainerSyntaxOptions {
 
 const BASES = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const satisfies readonly BaseContainer[]
 const word = z.string().regex(/^[a-z][a-z\d_-]*$/).describe("a word in lower case, such as 'security'")
-const colour = z.string().min(1).describe("a colour of CSS, such as '#176449'")
+const cssColor = z.string().min(1).describe("a color of CSS, such as '#176449'")
 const kindShape = {
   title: z.union([z.string(), z.record(z.string(), z.string())]).describe("a text, or texts by language: { en: 'Security', zh: '安全' }"),
   like: z.enum(BASES).optional(),
   icon: z.string().optional(),
-  color: z.union([colour, z.strictObject({ light: colour, dark: colour })]).describe('a colour of CSS, or an object with `light` and `dark`').optional(),
+  color: z.union([cssColor, z.strictObject({ light: cssColor, dark: cssColor })]).describe('a color of CSS, or an object with `light` and `dark`').optional(),
 } satisfies Record<keyof ContainerKind, z.ZodType>
 const schema = z.strictObject({
   kinds: z.record(word, z.strictObject(kindShape).describe('an object with `title`')).describe('an object of name and kind').optional(),
   aliases: z.record(word, z.string()).describe("an object of words: { hint: 'tip' }").optional(),
 } satisfies Record<keyof ContainerSyntaxOptions, z.ZodType>)
 
-/** Grounds of the page in both schemes, against which colours are measured. */
+/** Grounds of the page in both schemes, against which colors are measured. */
 const GROUNDS = { light: '#fafbfb', dark: '#101319' } as const
 /** Least contrast of text, by WCAG 2. */
 const LEAST_CONTRAST = 4.5
 
 /**
- * Adds kinds of containers with titles, icons and colours of their own, and other words for those that there are.
+ * Adds kinds of containers with titles, icons and colors of their own, and other words for those that there are.
  *
  * @example
  * containerSyntax({ kinds: { security: { title: { en: 'Security', zh: '安全' }, icon: 'shield' } }, aliases: { hint: 'tip' } })
@@ -90,7 +90,7 @@ function wrongLooks(kinds: Readonly<Record<string, ContainerKind>>): PluginProbl
       const chosen = typeof color === 'object' ? color[scheme] : color
       const contrast = chosen === undefined ? null : contrastInContainer(chosen, GROUNDS[scheme])
       if (contrast === null || contrast >= LEAST_CONTRAST) return []
-      return [{ severity: 'warning', message: `The colour ${String(chosen)} of the kind "${name}" has a contrast of ${contrast.toFixed(1)} on the ${scheme} page, less than ${LEAST_CONTRAST}.`, hint: scheme === 'light' ? 'Make it darker, and give `light` and `dark` each a colour.' : 'Make it lighter, and give `light` and `dark` each a colour.', at: ['kinds', name, 'color'] }]
+      return [{ severity: 'warning', message: `The color ${String(chosen)} of the kind "${name}" has a contrast of ${contrast.toFixed(1)} on the ${scheme} page, less than ${LEAST_CONTRAST}.`, hint: scheme === 'light' ? 'Make it darker, and give `light` and `dark` each a color.' : 'Make it lighter, and give `light` and `dark` each a color.', at: ['kinds', name, 'color'] }]
     }),
   ])
 }

@@ -7,7 +7,7 @@ import { textTable } from '../texts/textsOf.ts'
 export interface ZoomOptions {
   /** Space around the picture. Unit: pixels. @default 24 */
   readonly margin?: number
-  /** Colour behind it, as in CSS. @default that of the page */
+  /** Color behind it, as in CSS. @default that of the page */
   readonly background?: string
   /** Way that the page may be scrolled before the picture goes back. Unit: pixels. @default 40 */
   readonly scrollOffset?: number
@@ -28,7 +28,7 @@ const shape = {
   components: z.array(z.string()).describe("a list of names, such as ['Gallery']").optional(),
   options: z.strictObject({
     margin: length,
-    background: z.string().min(1).describe("a colour of CSS, such as '#000' or 'var(--bf-sheet)'").optional(),
+    background: z.string().min(1).describe("a color of CSS, such as '#000' or 'var(--bf-sheet)'").optional(),
     scrollOffset: length,
   } satisfies Record<keyof ZoomOptions, z.ZodType>).optional(),
 } satisfies Record<keyof MediumZoomOptions, z.ZodType>

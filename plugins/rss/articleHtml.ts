@@ -35,7 +35,7 @@ function cleaned(nodes: readonly ElementContent[], pageUrl: string): ElementCont
     if (node.tagName === 'iframe') return isHarmless(absolute(String(node.properties['src'] ?? ''), pageUrl)) ? [linkTo(node, pageUrl)] : []
     setAttributes(node, pageUrl)
     node.children = cleaned(node.children, pageUrl)
-    // What is left of the colours of code.
+    // What is left of the colors of code.
     return node.tagName === 'span' && Object.keys(node.properties).length === 0 ? node.children : [node]
   })
 }

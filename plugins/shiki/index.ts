@@ -11,7 +11,7 @@ import { installedState } from './lockfile.ts'
 import { TYPES_STYLES, linesLeft, typesBelow, wantsTypes, withNotes } from './twoslash.ts'
 import { loadShiki } from './loadShiki.ts'
 
-/** The colours of the two schemes. */
+/** The colors of the two schemes. */
 export interface ShikiThemes {
   /** Name of a theme of Shiki, or a theme. */
   readonly light: string | ThemeRegistrationAny
@@ -28,7 +28,7 @@ export interface ShikiOptions {
   readonly transformers?: readonly ShikiTransformer[]
   /** Asks TypeScript about blocks with `twoslash` behind their language. @default false */
   readonly twoslash?: boolean
-  /** Pages whose code Shiki colours, as patterns below the content folder. @default every page */
+  /** Pages whose code Shiki colors, as patterns below the content folder. @default every page */
   readonly include?: readonly string[]
 }
 
@@ -41,11 +41,11 @@ const schema = z.strictObject({
   include: z.array(z.string().regex(/\S/)).describe("a list of patterns, such as ['en/guide/**']").optional(),
 } satisfies Record<keyof ShikiOptions, z.ZodType>)
 
-/** Languages without colours. */
+/** Languages without colors. */
 const PLAIN = new Set(['', 'ascii', 'mermaid', 'none', 'nohighlight', 'output', 'plain', 'plaintext', 'stdout', 'text', 'tree', 'txt'])
 
 /**
- * Colours code by the grammars of VS Code, with Shiki, when the site is built.
+ * Colors code by the grammars of VS Code, with Shiki, when the site is built.
  *
  * @example
  * shiki({ themes: { light: 'vitesse-light', dark: 'vitesse-dark' } })

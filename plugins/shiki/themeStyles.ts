@@ -12,15 +12,15 @@ export const PREFIX = '--bf-shiki-'
 
 const FONTS = [['font-style', 'italic'], ['font-weight', 'bold'], ['text-decoration', 'underline'], ['text-decoration', 'line-through']] as const
 
-/** Gives every colour of two themes a class, so that pages need no inline styles. */
+/** Gives every color of two themes a class, so that pages need no inline styles. */
 export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): ThemeStyles {
   const classes = new Map<string, string>()
   const rules: string[] = []
   for (const [scheme, sign, theme] of [['light', 'sl', light], ['dark', 'sd', dark]] as const) {
-    const colours = new Set([theme.fg, ...theme.settings.flatMap(({ settings }) => settings.foreground ?? [])].map((colour) => colour.toLowerCase()))
-    for (const [index, colour] of [...colours].entries()) {
-      classes.set(`${PREFIX}${scheme}:${colour}`, `${sign}${index}`)
-      rules.push(`.bf-code .${sign}${index}{${PREFIX}${scheme}:${colour}}`)
+    const colors = new Set([theme.fg, ...theme.settings.flatMap(({ settings }) => settings.foreground ?? [])].map((color) => color.toLowerCase()))
+    for (const [index, color] of [...colors].entries()) {
+      classes.set(`${PREFIX}${scheme}:${color}`, `${sign}${index}`)
+      rules.push(`.bf-code .${sign}${index}{${PREFIX}${scheme}:${color}}`)
     }
     for (const [index, [property, value]] of FONTS.entries()) {
       classes.set(`${PREFIX}${scheme}-${property}:${value}`, `${sign}f${index}`)
@@ -29,7 +29,7 @@ export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistr
     }
   }
   const token = ".bf-code .token[class*=' sl']"
-  // Not by `light-dark()`: it is for colours only, and not every browser that shows the site knows it.
+  // Not by `light-dark()`: it is for colors only, and not every browser that shows the site knows it.
   const of = (scheme: 'light' | 'dark', { bg, fg }: ThemeRegistrationResolved): ((root: string) => string) => {
     const letters = ['font-style', 'font-weight', 'text-decoration'].map((property) => `${property}:var(${PREFIX}${scheme}-${property},inherit)`).join(';')
     return (root) => `${root}.bf-code{--bf-sheet-2:${bg}}${root}.bf-code code{color:${fg}}${root}${token}{color:var(${PREFIX}${scheme});${letters}}`
@@ -43,6 +43,6 @@ export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistr
     '.bf-code [data-note=error]{color:var(--bf-danger)}',
     ...rules,
   ]
-  // The layer of the built-in colors, which these replace: lines out of focus stay grey.
+  // The layer of the built-in colors, which these replace: lines out of focus stay gray.
   return { css: `@layer bifolio.components{\n${css.join('\n')}\n}\n`, classes }
 }

@@ -4,7 +4,7 @@ import type { CardContent, CardElement, SocialCard } from './options.ts'
 export const CARD = { width: 1200, height: 630 } as const
 
 /** The light scheme of the theme. */
-const COLORS = { paper: '#fafbfb', ink: '#1b202b', grey: '#60656f', rule: '#d6dbdd', rubric: '#be3029' }
+const COLORS = { paper: '#fafbfb', ink: '#1b202b', gray: '#60656f', rule: '#d6dbdd', rubric: '#be3029' }
 
 /** Space at the left of the text: the fold stands in its middle. Unit: pixels. */
 const MARGIN = 152
@@ -28,10 +28,10 @@ export function cardTree({ title, siteTitle, section, language, logo }: SocialCa
         siteTitle),
       box({ flexDirection: 'column', position: 'relative' },
         box({ position: 'absolute', left: FOLD - MARGIN - 2, top: 6, bottom: 6, width: 6, backgroundColor: COLORS.rubric }),
-        section.length === 0 ? null : box({ marginBottom: 14, fontSize: 30, color: COLORS.grey }, section.join(' › ')),
+        section.length === 0 ? null : box({ marginBottom: 14, fontSize: 30, color: COLORS.gray }, section.join(' › ')),
         // A title that is too long for the smallest size is cut with an ellipsis, which balanced lines cannot be.
         { type: 'div', props: { style: { display: 'block', fontFamily: 'display', fontWeight: 600, fontSize: size ?? SIZES.at(-1), lineHeight: 1.22, ...(size ? { textWrap: 'balance' } : { lineClamp: LINES }) }, children: title } }),
-      box({ fontSize: 28, color: COLORS.grey }, language)))
+      box({ fontSize: 28, color: COLORS.gray }, language)))
 }
 
 /** About how many lines a text needs: Han characters are as wide as high, others half of that. */

@@ -66,7 +66,7 @@ function between(lists: readonly CodePart[][], separator: string): CodePart[] {
   return lists.flatMap((list, index) => (index === 0 ? list : [text(separator), ...list]))
 }
 
-/** Neighbours without a page become one part. */
+/** Neighbors without a page become one part. */
 function joined(parts: readonly CodePart[]): CodePart[] {
   const result: CodePart[] = []
   for (const part of parts) {

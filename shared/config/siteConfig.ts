@@ -4,7 +4,7 @@ import type { SidebarTag } from '../sidebar.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import type { Direction } from './direction.ts'
 
-/** A picture with a variant per colour scheme, or one for both. */
+/** A picture with a variant per color scheme, or one for both. */
 export type ThemedImage = string | { readonly light: string; readonly dark: string }
 
 /** An item of a sidebar as written in the config. */

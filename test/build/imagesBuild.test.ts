@@ -97,7 +97,7 @@ beforeAll(async () => {
   writeFileSync(join(guide, 'light.png'), await raw(900, 300, 2).png().toBuffer())
   writeFileSync(join(guide, 'dark.png'), await raw(900, 300, 3).png().toBuffer())
   // A pattern of two colors is smaller as a PNG.
-  writeFileSync(join(guide, 'small.png'), await sharp(Uint8Array.from({ length: 200 * 200 * 3 }, (_, at) => (Math.floor(at / 3) % 3 === 0 ? 0 : 255)), { raw: { width: 200, height: 200, channels: 3 } }).png({ palette: true, colours: 2 }).toBuffer())
+  writeFileSync(join(guide, 'small.png'), await sharp(Uint8Array.from({ length: 200 * 200 * 3 }, (_, at) => (Math.floor(at / 3) % 3 === 0 ? 0 : 255)), { raw: { width: 200, height: 200, channels: 3 } }).png({ palette: true, colors: 2 }).toBuffer())
   writeFileSync(join(guide, 'moving.webp'), await sharp(noise(800, 800, 4), { raw: { width: 800, height: 800, channels: 3, pageHeight: 400 } }).webp({ loop: 0 }).toBuffer())
   writeFileSync(join(guide, 'lines.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 300"><path d="M0 0h900"/></svg>')
   writeFileSync(join(root, 'public/shown.png'), await raw(1000, 500, 5).png().toBuffer())

@@ -82,7 +82,7 @@ describe.each(['en', 'zh'])('in %s', (lang) => {
       for (const path of [...pages, lang === 'en' ? '/nothing/here' : '/zh/nothing/here']) {
         await page.goto(origin + path)
         await hydrated(page)
-        // On a phone the markup and the colours are those of the desk; what only a phone shows is opened below. Both languages have the same colours.
+        // On a phone the markup and the colors are those of the desk; what only a phone shows is opened below. Both languages have the same colors.
         const rules = screen === PHONE ? 'layout' : lang === 'en' ? 'all' : 'light'
         found.push(...(await faultsOf(page, rules)).map((fault) => `${screen.viewport.width} ${path} ${fault}`))
       }

@@ -13,7 +13,7 @@ const copyOf = (block: Locator): Locator => block.locator('button[data-code="cop
 const wrapOf = (block: Locator): Locator => block.locator('button[data-code="wrap"]')
 
 async function openWithCode(page: Page, path: string): Promise<void> {
-  // The behaviour of the article comes in a chunk of its own.
+  // The behavior of the article comes in a chunk of its own.
   await requestsDuring(page, () => open(page, origin + path))
 }
 

@@ -72,7 +72,7 @@ test.runIf(isNightly)('no page of either language breaks the policy', { timeout:
 })
 
 describe.each(byDay(['/zh', '']))('below "%s/"', (prefix) => {
-  test('search, tool panel, tooltips, menus, colour scheme and code blocks keep to the policy', async () => {
+  test('search, tool panel, tooltips, menus, color scheme and code blocks keep to the policy', async () => {
     const { page } = await guardedPage({ reducedMotion: false })
     await page.goto(`${origin}${prefix}/guide/default-theme/components`)
     await hydrated(page)

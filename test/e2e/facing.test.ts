@@ -49,7 +49,7 @@ describe.each(byDay([
       for (const element of [copy, ...copy.querySelectorAll('*')]) if (element.getAttribute('style') === '') element.removeAttribute('style')
       return copy.outerHTML
     })
-    // The behaviour of the article marks what scrolls sideways, once it is loaded.
+    // The behavior of the article marks what scrolls sideways, once it is loaded.
     await page.locator('article pre').first().waitFor()
     const before = { html: await look(), height: await page.evaluate(() => document.documentElement.scrollHeight) }
     await face(page)

@@ -66,7 +66,7 @@ describe('a page that is not translated', () => {
     await arrivedAt(page, 'Run')
   })
 
-  test('stands in the sidebar, marked, and between its neighbours', async () => {
+  test('stands in the sidebar, marked, and between its neighbors', async () => {
     const page = await at('/zh/guide/install')
     expect(await page.locator('.bf-sidebar a').allInnerTexts()).toEqual(['安装', 'Clocks\nEN', 'Timers\nEN', 'Run\nEN', '提示'])
     expect(await page.locator('.bf-sidebar a[lang="en"]').count()).toBe(3)

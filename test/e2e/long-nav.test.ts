@@ -8,7 +8,7 @@ import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-const NAV = ['Introduction', 'Components', 'Plugin catalogue', 'API reference', 'Release notes', 'Community']
+const NAV = ['Introduction', 'Components', 'Plugin catalog', 'API reference', 'Release notes', 'Community']
 
 let site: ScratchSite
 let server: FolderServer
@@ -111,6 +111,6 @@ test.each([390, 700, 1024])('without scripts all sections are in a window of %i 
   }
   const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
   expect((await page.locator('h1').boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
-  await bar.getByRole('button', { name: 'Plugin catalogue' }).hover()
+  await bar.getByRole('button', { name: 'Plugin catalog' }).hover()
   expect(await bar.getByRole('link', { name: 'Official' }).isVisible()).toBe(true)
 })

@@ -83,7 +83,7 @@ test('without scripts all of a long block and of a group is there', async () => 
   expect(await page.getByText('pnpm add kite').isVisible()).toBe(true)
 })
 
-test('diagrams are drawn under the policy, in the colours of the scheme', async () => {
+test('diagrams are drawn under the policy, in the colors of the scheme', async () => {
   const { page } = await browser.newPage()
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))

@@ -8,7 +8,7 @@ const { origin } = inject('site')
 const HIDDEN = ['.bf-navbar', '.bf-localbar', '.bf-sidebar', '.bf-outline', '.bf-edit-link', '.bf-prev-next', '.bf-code-tools', '.bf-anchor', '.bf-footer .bf-social-links', '[role="tablist"]', 'main button']
 
 describe.each([['', 'English'], ['/zh', '简体中文']])('the long page below "%s/"', (prefix, language) => {
-  test('is printed in light colours, without navigation, with everything that is folded away on screen', async () => {
+  test('is printed in light colors, without navigation, with everything that is folded away on screen', async () => {
     const { page } = await browser.newPage({ scheme: 'dark' })
     await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
     await hydrated(page)

@@ -149,12 +149,12 @@ test('a press closes the picture, which moves unless the reader wants no motion'
   expect(await large.evaluate((element) => element.getAnimations().length)).toBe(0)
 })
 
-test('code and containers have their colours from the first paint, in both schemes and without scripts', async () => {
+test('code and containers have their colors from the first paint, in both schemes and without scripts', async () => {
   for (const scheme of ['light', 'dark'] as const) {
     const page = await newPage({ javaScript: false, scheme })
     await page.goto(`${server.origin}/guide/code`)
-    const colourOf = async (selector: string, of = 'color'): Promise<string> => await page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property as 'color'], of)
-    const [keyword, string, title, mask] = [await colourOf('.bf-code .token:text("let")'), await colourOf('.bf-code .token:text("two")'), await colourOf('[data-kind=security] > p'), await page.locator('[data-kind=security] > p').first().evaluate((element) => getComputedStyle(element, '::before').maskImage)]
+    const colorOf = async (selector: string, of = 'color'): Promise<string> => await page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property as 'color'], of)
+    const [keyword, string, title, mask] = [await colorOf('.bf-code .token:text("let")'), await colorOf('.bf-code .token:text("two")'), await colorOf('[data-kind=security] > p'), await page.locator('[data-kind=security] > p').first().evaluate((element) => getComputedStyle(element, '::before').maskImage)]
     expect(keyword).not.toBe(string)
     expect(title).toBe(scheme === 'light' ? 'rgb(122, 31, 92)' : 'rgb(240, 166, 214)')
     expect(mask).toContain('data:image/svg+xml')

@@ -20,7 +20,7 @@ const paper = (page: Page): Promise<string> =>
 const themeColor = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(({ media }) => window.matchMedia(media).matches)?.content)
 
-/** Notes the colour of the page at every frame of every document from now on. */
+/** Notes the color of the page at every frame of every document from now on. */
 async function watchPaper(page: Page): Promise<() => Promise<{ scheme: string | null; colors: string[] }>> {
   await page.addInitScript(() => {
     const seen = Object.assign(window, { testSeen: { scheme: null as string | null, colors: [] as string[] } }).testSeen

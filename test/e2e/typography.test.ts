@@ -97,7 +97,7 @@ test('Chinese emphasis has dots and no slant, English emphasis is slanted', asyn
   }
 })
 
-test('forced colours keep the marks of the current page, the borders and the icons', async () => {
+test('forced colors keep the marks of the current page, the borders and the icons', async () => {
   const { page } = await browser.newPage()
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${origin}/guide/basic/use-mdx`)

@@ -85,18 +85,18 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
     expect(faults).toEqual([])
   })
 
-  test('marks the current page in the sidebar, and its neighbours are the previous and the next page', () => {
+  test('marks the current page in the sidebar, and its neighbors are the previous and the next page', () => {
     const faults = everyPage(({ sidebar, current, previous, next }, { routePath }) => {
       if (/^\/(zh\/)?(search)?$/.test(routePath)) return [sidebar.length > 0 && 'has a sidebar']
       const own = under(routePath)
       const at = sidebar.indexOf(own)
-      const neighbours = { previous: sidebar[at - 1] ?? null, next: sidebar[at + 1] ?? null }
+      const neighbors = { previous: sidebar[at - 1] ?? null, next: sidebar[at + 1] ?? null }
       return [
         at < 0 && 'stands in no sidebar',
         sidebar.indexOf(own, at + 1) > 0 && 'stands in the sidebar twice',
         current.join() !== own && `the current row is "${current.join()}"`,
-        previous !== neighbours.previous && `previous is ${previous}, in the sidebar ${neighbours.previous}`,
-        next !== neighbours.next && `next is ${next}, in the sidebar ${neighbours.next}`,
+        previous !== neighbors.previous && `previous is ${previous}, in the sidebar ${neighbors.previous}`,
+        next !== neighbors.next && `next is ${next}, in the sidebar ${neighbors.next}`,
       ]
     })
     expect(faults).toEqual([])

@@ -11,12 +11,12 @@ const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 // Only a rule about media that play by themselves would want files to be loaded again.
 const FAST = { resultTypes: ['violations'], preload: false } satisfies RunOptions
 const ALL: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, ...FAST }
-/** What a colour scheme can break. */
+/** What a color scheme can break. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, ...FAST }
 /** What the size of a screen can break. */
 const LAYOUT: RunOptions = { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] }, ...FAST }
 
-/** What axe finds in a page or in parts of it, one line per element: by all rules in light and those about colours in dark, by all in light, or by those about layout. */
+/** What axe finds in a page or in parts of it, one line per element: by all rules in light and those about colors in dark, by all in light, or by those about layout. */
 export async function violations(page: Page, rules: 'all' | 'light' | 'layout' = 'all', within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   if (rules !== 'all') return await run(page, 'light', rules === 'light' ? ALL : LAYOUT, within)

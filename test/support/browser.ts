@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/browser.mjs'
 export interface ReaderOptions {
   /** @default true */
   readonly javaScript?: boolean
-  /** Colour scheme of the system. @default 'light' */
+  /** Color scheme of the system. @default 'light' */
   readonly scheme?: 'light' | 'dark'
   /** Size of the window. @default 1440 × 900 */
   readonly viewport?: { readonly width: number; readonly height: number }

@@ -26,8 +26,8 @@ export async function headingTops(page: Page): Promise<{ id: string; own: number
       let next = heading.nextElementSibling
       while (next && !next.matches('.bf-leaf')) next = next.nextElementSibling
       const other = next?.querySelector(heading.localName)
-      const centre = (element: Element): number => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
-      return other ? [{ id: heading.id, own: centre(heading), other: centre(other) }] : []
+      const center = (element: Element): number => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
+      return other ? [{ id: heading.id, own: center(heading), other: center(other) }] : []
     }),
   )
 }

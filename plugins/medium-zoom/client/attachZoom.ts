@@ -6,7 +6,7 @@ export interface ZoomSettings {
   readonly selector: string
   /** Unit: pixels. */
   readonly margin: number
-  /** Colour of CSS. */
+  /** Color of CSS. */
   readonly background: string
   /** Unit: pixels. */
   readonly scrollOffset: number

@@ -21,7 +21,7 @@ const HINT = 'leave'
 
 /**
  * Puts an editor into an element. It stands in a shadow tree: there its styles are objects, which a content security
- * policy lets pass, and no style of the page reaches them. Variables do, so that it follows the colour scheme.
+ * policy lets pass, and no style of the page reaches them. Variables do, so that it follows the color scheme.
  */
 export function createEditor(element: HTMLElement, { code, lang, label, hint, onChange }: EditorOptions): EditorView {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -77,7 +77,7 @@ const replacing = EditorView.domEventHandlers({
   },
 })
 
-/** The colours of the site for those of the library: its tags have their names in a package that a project does not install. */
+/** The colors of the site for those of the library: its tags have their names in a package that a project does not install. */
 const TOKENS: Readonly<Record<string, string>> = {
   '#708': 'keyword',
   '#219': 'number',

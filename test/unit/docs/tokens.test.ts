@@ -32,9 +32,9 @@ test.each(['en', 'zh'])('the page names every variable of the theme, and no othe
   expect(names.toSorted()).toEqual(declared)
 })
 
-test.each(['en', 'zh'])('it states their colours (%s)', (lang) => {
-  const colours = [...css.matchAll(/^\s*(--[\w-]+): light-dark\(([^,]+), ([^)]+)\);/gm)].map(([, name, light, dark]) => [name, light, dark])
-  expect(rowsBelow(lang, 1).map((row) => row.slice(0, 3))).toEqual(colours)
+test.each(['en', 'zh'])('it states their colors (%s)', (lang) => {
+  const colors = [...css.matchAll(/^\s*(--[\w-]+): light-dark\(([^,]+), ([^)]+)\);/gm)].map(([, name, light, dark]) => [name, light, dark])
+  expect(rowsBelow(lang, 1).map((row) => row.slice(0, 3))).toEqual(colors)
 })
 
 test.each(['en', 'zh'])('it lists the cascade layers from weak to strong (%s)', (lang) => {

@@ -38,7 +38,7 @@ test('compares lines as numbers', () => {
   expect(report.indexOf('x.mdx:9')).toBeLessThan(report.indexOf('x.mdx:10'))
 })
 
-test('colours for a terminal', () => {
+test('colors for a terminal', () => {
   expect(formatDiagnostics([unlisted], { color: true }).replaceAll('\u001B', '␛')).toMatchInlineSnapshot(`
     "␛[1m␛[33mwarning␛[39m␛[22m ␛[1mmeta/unlisted␛[22m  ␛[36mcontent/en/guide/_meta.json␛[39m
       A page is not in the sidebar.

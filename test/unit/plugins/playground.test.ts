@@ -141,7 +141,7 @@ describe('loops', () => {
     ['while with a comment', 'while (true) // on\n  /* and */ on()\nfunction on() {}', 1],
     ['do', 'let a = 0\n\ndo a++\nwhile (true)', 3],
     ['do with a comment', 'do /* { */ {\n} while (true)', 1],
-    ['a labelled one', 'all: for (;;) { for (;;) continue all }', 1],
+    ['a labeled one', 'all: for (;;) { for (;;) continue all }', 1],
     ['a nested one without braces', 'for (const a of [1])\n  while (a) if (a) ; else break', 2],
     ['for of', 'const all = { [Symbol.iterator]: () => ({ next: () => ({}) }) }\nfor (const a of all) ;', 2],
     ['a spread generator', 'function* all() {\n  for (let a = 0; ; a++) yield a\n}\nexport default [...all()]', 2],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FrontMatter } from '../../../shared/page.ts'
-import { activeTrail, branchOf, flattenSidebar, isLongSidebar, neighbours, neighboursOf, type Sidebar, type SidebarGroup, type SidebarItem, sidebarKeyOf } from '../../../shared/sidebar.ts'
+import { activeTrail, branchOf, flattenSidebar, isLongSidebar, neighbors, neighborsOf, type Sidebar, type SidebarGroup, type SidebarItem, sidebarKeyOf } from '../../../shared/sidebar.ts'
 
 function link(name: string): SidebarItem {
   return { kind: 'link', text: name.toUpperCase(), link: `/${name}` }
@@ -36,14 +36,14 @@ test.each<[routePath: string, prev: string | undefined, next: string | undefined
   ['/c', 'inner', 'D'],
   ['/d', 'C', undefined],
   ['/elsewhere', undefined, undefined],
-])('the neighbours of %s are %s and %s', (routePath, prev, next) => {
-  const found = neighbours(ITEMS, routePath)
+])('the neighbors of %s are %s and %s', (routePath, prev, next) => {
+  const found = neighbors(ITEMS, routePath)
   expect([found.prev?.text, found.next?.text]).toEqual([prev, next])
 })
 
-test('a page chooses its neighbours itself', () => {
-  const of = (frontmatter: FrontMatter): unknown => neighboursOf({ routePath: '/b', frontmatter }, ITEMS)
-  const found = neighbours(ITEMS, '/b')
+test('a page chooses its neighbors itself', () => {
+  const of = (frontmatter: FrontMatter): unknown => neighborsOf({ routePath: '/b', frontmatter }, ITEMS)
+  const found = neighbors(ITEMS, '/b')
   expect(of({})).toEqual(found)
   expect(of({ prev: false })).toEqual({ next: found.next })
   expect(of({ next: { text: 'Deploy', link: '/deploy' } })).toEqual({ prev: found.prev, next: { text: 'Deploy', link: '/deploy' } })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attachArticle } from '../../../../components/mdx/articleBehaviour.ts'
+import { attachArticle } from '../../../../components/mdx/articleBehavior.ts'
 import { en } from '../../../../shared/ui-text/en.ts'
 
 const code = (lang: string, text: string, title = ''): string =>
@@ -93,7 +93,7 @@ test('says that copying failed', async () => {
   expect(document.querySelector('[role="status"]')?.textContent).toBe('Could not copy')
 })
 
-test('wraps one block and not its neighbour', async () => {
+test('wraps one block and not its neighbor', async () => {
   const page = article(code('ts', 'a') + code('ts', 'b'))
   const button = page.querySelector('[data-code="wrap"]')!
   await press(button)

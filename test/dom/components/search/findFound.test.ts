@@ -11,7 +11,7 @@ test.each([
   ['the beginning of a word, not its middle', '<p>Rebase on base, the baseline</p>', ['base'], ['base', 'base']],
   ['Han characters in the middle of a sentence', '<p>读者打开搜索框时</p>', ['搜索'], ['搜索']],
   ['several terms, in order', '<p>使用 MDX</p><p>MDX 的使用</p>', ['mdx', '使用'], ['使用', 'MDX', 'MDX', '使用']],
-  ['a name cut by the colours of code', '<pre><code><span>theme</span>.<span>hideNavbar</span></code></pre>', ['theme.hidenavbar'], ['theme.hideNavbar']],
+  ['a name cut by the colors of code', '<pre><code><span>theme</span>.<span>hideNavbar</span></code></pre>', ['theme.hidenavbar'], ['theme.hideNavbar']],
   ['words cut by emphasis', '<p>hide <em>the nav</em>bar</p>', ['the navbar'], ['the navbar']],
 ])('finds %s', (_, html, terms, expected) => {
   expect(found(html, ...terms)).toEqual(expected)

@@ -101,11 +101,11 @@ test('resolves the edit link per locale, without trailing slash', () => {
   expect(chinese?.uiText.editPage).toBe('改')
 })
 
-test.each([['/', '/'], ['', '/'], ['/docs', '/docs/'], ['docs/', '/docs/'], ['//a/b//', '/a/b/']])('normalises the base %j to %j', (base, expected) => {
+test.each([['/', '/'], ['', '/'], ['/docs', '/docs/'], ['docs/', '/docs/'], ['//a/b//', '/a/b/']])('normalizes the base %j to %j', (base, expected) => {
   expect(normalizeBase(base)).toBe(expected)
 })
 
-test('normalises addresses, folders and short forms', () => {
+test('normalizes addresses, folders and short forms', () => {
   const resolved = resolveConfig({
     root: './docs/',
     outDir: 'out/',

@@ -46,7 +46,7 @@ describe('is refused with file and line', () => {
   test.each<[what: string, file: string, text: string]>([
     ['an action of the home page', 'content/en/index.mdx', '---\npageType: home\nhero:\n  name: A\n  actions:\n    - { theme: brand, text: Go, link: "javascript:alert(1)" }\n---\n'],
     ['a feature', 'content/en/index.mdx', '---\npageType: home\nfeatures:\n  - { title: A, details: B, link: "javascript:alert(1)" }\n---\n'],
-    ['a neighbour', 'content/en/guide/install.mdx', '---\nnext: "javascript:alert(1)"\n---\n# Install\n\n## Linux\n\n## Windows\n'],
+    ['a neighbor', 'content/en/guide/install.mdx', '---\nnext: "javascript:alert(1)"\n---\n# Install\n\n## Linux\n\n## Windows\n'],
     ['an item of the navbar', 'content/en/_meta.json', '[{ "text": "A", "link": "javascript:alert(1)" }]'],
     ['a link of the sidebar', 'content/en/guide/_meta.json', '["install", "deploy", { "type": "custom-link", "label": "A", "link": "javascript:alert(1)" }]'],
     ['a social link', 'bifolio.config.ts', `export default { ${LOCALES} themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'javascript:alert(1)' }] } }`],
