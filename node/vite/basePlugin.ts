@@ -7,6 +7,7 @@ import { contextOf } from '../site/context.ts'
 import { viteAliases } from '../source/imports.ts'
 import { STATE_FOLDER } from '../config/projectNames.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
+import { packagesToBundle } from './bundledPackages.ts'
 
 const NO_STYLE = '\0bifolio:no-style'
 
@@ -38,6 +39,7 @@ export function basePlugin(root: () => string): Plugin {
     async config(given) {
       const { config, contentRoot, publicDir } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
+      const bundled = packagesToBundle(root())
       // Dependencies of the engine are found from the engine, wherever the package manager put them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
       return {
@@ -92,9 +94,9 @@ export function basePlugin(root: () => string): Plugin {
         },
         // Aliases of `tsconfig.json` work in pages as they do in editors.
         resolve: { dedupe: ['react', 'react-dom'], alias: viteAliases(root()), extensions: given.resolve?.extensions ? ['.mdx', '.md'] : [...defaultExtensions, '.mdx', '.md'] },
-        ssr: { noExternal: ['bifolio'] },
+        ssr: { noExternal: ['bifolio', ...bundled.all] },
         optimizeDeps: {
-          exclude: ['bifolio'],
+          exclude: ['bifolio', ...bundled.ofSites],
           include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', ...BROWSER_DEPENDENCIES.map(dependency), ...(config.markdown.mermaid ? ['mermaid'] : [])],
         },
         worker: { format: 'es' },
