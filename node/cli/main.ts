@@ -118,7 +118,7 @@ Options:
   --open            dev: open the site in a browser
   --json            check, i18n status: print JSON
   --strict          check: exit with 1 for warnings too
-  --verbose         build, check, migrate: print every warning, also of one kind
+  --verbose         Print every warning, also of one kind (build, check, migrate)
   --help            Show this text`
 
 

@@ -10,7 +10,7 @@ import { hydrated, open } from '../support/reader.ts'
 
 /** Names of products, languages, formats and keys; file names and words of code. */
 const NAMES = new Set(
-  `Algolia API Awesome Bifolio Bluesky Ctrl CSP Discord DocSearch EN Enter Esc ESC Front front GitHub HTML ID Markdown matter MDX Meilisearch Pagefind React
+  `Algolia API Awesome Bifolio Bluesky Ctrl CSP Discord DocSearch EN Enter Esc ESC Front front GitHub HTML ID KiB lang Markdown matter MDX Meilisearch Pagefind React
   RSS Rolldown Rspress Docusaurus Starlight SSG tsdown TypeScript Typesense URL Vike Vite VitePress DevTools Vue awesome vite Rust Web remark rehype`.split(/\s+/),
 )
 

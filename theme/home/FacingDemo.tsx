@@ -37,7 +37,7 @@ export function FacingDemo(): ReactElement {
           <div className="site-facing-row" key={title.en}>
             {LANGS.filter((lang) => shown === 'both' || shown === lang).map((lang) => (
               <div key={lang} lang={TAGS[lang]}>
-                <h3>{title[lang]}</h3>
+                <p className="site-facing-title">{title[lang]}</p>
                 {isBehind && lang === 'zh' && <p className="site-facing-behind" lang={labels === LABELS.zh ? 'zh-CN' : 'en'}>{labels.behind}</p>}
                 <p>{text[lang].replaceAll('`', '')}</p>
               </div>

@@ -47,7 +47,7 @@ test('one language, with a component of React and a part of a page, is built', {
   const home = await site.read('old-bifolio/dist/client/index.html')
   expect(home).toContain('<strong>own</strong>')
   expect(home).toMatch(/Count.{0,20}2/s)
-  const start = await site.read('old-bifolio/dist/client/begin/start.html')
+  const start = await site.read('old-bifolio/dist/client/begin/start/index.html')
   expect(start).toMatch(/Part (?:<!-- -->)?2/)
   expect(start).toContain('<h1')
 })
