@@ -14,7 +14,7 @@ export function printConfig({ config, plugins = [], textFile }: Pick<MigrationPl
 /** A value as it is written in TypeScript. `indent` is that of the line that it begins in. */
 export function print(value: unknown, indent: string): string {
   if (typeof value === 'string') return quote(value)
-  if (typeof value !== 'object' || value === null) return String(value)
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return String(value)
   const isList = Array.isArray(value)
   const parts = isList
     ? value.map((item) => print(item, `${indent}  `))

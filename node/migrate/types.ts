@@ -6,8 +6,8 @@ export const TOOLS = ['vitepress', 'docusaurus', 'starlight', 'rspress'] as cons
 
 export type Tool = (typeof TOOLS)[number]
 
-/** Config of the new site, without what only code can say. */
-export type PlannedConfig = Omit<SiteConfig, 'replaceRules'>
+/** Config of the new site. */
+export type PlannedConfig = SiteConfig
 
 /** A plugin that the new config calls: `import { rss } from 'bifolio/plugins/rss'`, then `rss(options)`. */
 export interface PlannedPlugin {

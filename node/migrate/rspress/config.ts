@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { GlobalUIComponent, LocaleConfig, RouteConfig, SocialLink, ThemeConfig } from '../../../shared/config/siteConfig.ts'
+import type { GlobalUIComponent, LocaleConfig, ReplaceRule, RouteConfig, SocialLink, ThemeConfig } from '../../../shared/config/siteConfig.ts'
 import type { HeadTag } from '../../../shared/page.ts'
 import type { Path } from '../../schema/place.ts'
 import { type ConfigSource, isCode, listOf, noteKey, readKeys, tableOf, textOf } from '../configKeys.ts'
@@ -12,6 +12,8 @@ export interface ConvertedConfig {
   readonly config: PlannedConfig
   readonly plugins: readonly PlannedPlugin[]
   readonly packages: Readonly<Record<string, string>>
+  /** Aliases of the bundler for files of the project: name → path relative to the source folder. */
+  readonly aliases: ReadonlyMap<string, string>
 }
 
 /** Plugins of Rspress that ours take the place of, by the end of their names. */
@@ -28,6 +30,7 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
   const theme: Draft<ThemeConfig> = {}
   const plugins: PlannedPlugin[] = []
   const packages: Record<string, string> = {}
+  const aliases = new Map<string, string>()
   const fileOf = (path: unknown): string | undefined => (typeof path === 'string' ? posix.relative(root, posix.resolve(root, path.replaceAll('\\', '/'))) : undefined)
   const componentsOf = (list: unknown): GlobalUIComponent[] => listOf(list).flatMap((item): GlobalUIComponent[] => {
     const [path, props] = Array.isArray(item) ? item as unknown[] : [item]
@@ -51,10 +54,7 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
     },
     logoText: (text) => void (config.logoText = textOf(text)),
     outDir: (folder) => void (config.outDir = fileOf(folder)),
-    locales: (list) => void (config.locales = listOf(list).map((locale): LocaleConfig => {
-      const { lang, label, title, description } = tableOf(locale)
-      return { lang: String(lang), label: textOf(label) ?? labelOf(String(lang)), ...(typeof title === 'string' && { title }), ...(typeof description === 'string' && { description }) }
-    })),
+    locales: (list) => void (config.locales = localesOf(list)),
     head: (list, path) => void (config.head = listOf(list).flatMap((item, index): HeadTag[] => {
       const tag = headTagOf(item)
       if (!tag) noteKey(source, [...path, index], 'is no list of a tag and its attributes.', 'It was left out.')
@@ -63,6 +63,14 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
     globalStyles: (file) => void (config.globalStyles = fileOf(file)),
     globalUIComponents: (list) => void (config.globalUIComponents = componentsOf(list)),
     multiVersion: (versions) => void (config.multiVersion = versions as NonNullable<PlannedConfig['multiVersion']>),
+    replaceRules: (list, path) => void (config.replaceRules = listOf(list).flatMap((rule, index): ReplaceRule[] => {
+      const { search, replace } = tableOf(rule)
+      const { $regexp, flags } = tableOf(search)
+      if (typeof replace === 'string' && (textOf(search) !== undefined || typeof $regexp === 'string')) return [{ search: typeof $regexp === 'string' ? new RegExp($regexp, String(flags)) : String(search), replace }]
+      noteKey(source, [...path, index], 'is no text or pattern with its replacement.', 'It was left out.')
+      return []
+    })),
+    builderConfig: (builder, path) => readBuilder(builder, path, { source, aliases, fileOf }),
     llms: null, ssg: null, i18nSourcePath: null,
     mediumZoom: (isOn) => void (isOn !== false && plugins.push({ name: 'mediumZoom', from: 'bifolio/plugins/medium-zoom' })),
     route: (route, path) => {
@@ -109,15 +117,50 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
       }
     },
   }, source)
+  // Rspress 1 needed them for the theme only.
+  if (config.locales === undefined && theme.locales !== undefined) config.locales = localesOf(tableOf(tableOf(value)['themeConfig'])['locales'])
   if (Object.keys(theme).length > 0) config.themeConfig = finished<ThemeConfig>(theme)
-  return { config: { root: 'docs', ...finished<PlannedConfig>(config) }, plugins, packages }
+  return { config: { root: 'docs', ...finished<PlannedConfig>(config) }, plugins, packages, aliases }
+}
+
+/** Takes the aliases of files: those of packages, and what else the bundler was told, have no equal. */
+function readBuilder(builder: unknown, path: Path, { source, aliases, fileOf }: { readonly source: ConfigSource; readonly aliases: Map<string, string>; readonly fileOf: (path: unknown) => string | undefined }): void {
+  const readAliases = (value: unknown, at: Path): void => {
+    for (const [name, target] of Object.entries(tableOf(value))) {
+      const file = typeof target === 'string' && /^(?:\.{1,2}(?:\/|$)|\/|[a-z]:)/i.test(target) ? fileOf(target) : undefined
+      if (file === undefined || file.startsWith('..')) noteKey(source, [...at, name], 'is an alias of a package.', 'It was left out. `resolve.alias` in `vite.config.ts` takes its place.')
+      else aliases.set(name, file)
+    }
+  }
+  readKeys(builder, path, {
+    source: (own, at) => readKeys(own, at, { alias: readAliases }, source),
+    resolve: (own, at) => readKeys(own, at, { alias: readAliases }, source),
+    // Vite has its own.
+    dev: null, server: null,
+  }, source)
+}
+
+/** Languages of the config, or of the theme. */
+function localesOf(list: unknown): LocaleConfig[] {
+  return listOf(list).map((locale): LocaleConfig => {
+    const { lang, label, title, description } = tableOf(locale)
+    return { lang: String(lang), label: textOf(label) ?? labelOf(String(lang)), ...(typeof title === 'string' && { title }), ...(typeof description === 'string' && { description }) }
+  })
+}
+
+/** Sidebars whose links are items. In Rspress a text alone is a link with the title of its page. */
+function sidebarOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? { link: item } : sidebarOf(item)))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Array.isArray(item) || key.startsWith('/') ? sidebarOf(item) : item]))
 }
 
 /** Settings of the theme that have the same name and meaning. */
 function themeHandlers(theme: Draft<ThemeConfig>, plugins: PlannedPlugin[]): Parameters<typeof readKeys>[2] {
-  const taken = ['nav', 'sidebar', 'outlineTitle', 'prevPageText', 'nextPageText', 'searchPlaceholderText', 'searchNoResultsText', 'searchSuggestedQueryText', 'overview', 'hideNavbar', 'enableContentAnimation', 'enableAppearanceAnimation', 'enableScrollToTop', 'localeRedirect', 'darkMode'] as const satisfies readonly (keyof ThemeConfig)[]
+  const taken = ['nav', 'outlineTitle', 'prevPageText', 'nextPageText', 'searchPlaceholderText', 'searchNoResultsText', 'searchSuggestedQueryText', 'overview', 'hideNavbar', 'enableContentAnimation', 'enableAppearanceAnimation', 'enableScrollToTop', 'localeRedirect', 'darkMode'] as const satisfies readonly (keyof ThemeConfig)[]
   return {
     ...Object.fromEntries(taken.map((key) => [key, (value: unknown) => void Object.assign(theme, { [key]: value })])),
+    sidebar: (value) => void Object.assign(theme, { sidebar: sidebarOf(value) }),
     footer: (value) => {
       const { message } = tableOf(value)
       if (typeof message === 'string') theme.footer = { message }

@@ -23,7 +23,7 @@ export const rspress: ProjectReader = { label: 'Rspress', configFiles: CONFIGS, 
 async function read(project: SourceProject, configFile: string | undefined): Promise<MigrationPlan> {
   const notes: Diagnostic[] = []
   const source = { file: configFile ?? CONFIGS[0] ?? '', notes, locate: configFile === undefined ? () => undefined : locateInConfig(await project.read(configFile), configFile) }
-  const { config, plugins, packages } = convertConfig(configFile === undefined ? {} : await project.evaluate(configFile), source, project.root)
+  const { config, plugins, packages, aliases } = convertConfig(configFile === undefined ? {} : await project.evaluate(configFile), source, project.root)
   const docs = `${config.root ?? 'docs'}/`
   const kept = project.files.filter((file) => !OWN_FILES.test(file) && !file.startsWith('theme/'))
   const isPage = (file: string): boolean => file.startsWith(docs) && !file.startsWith(`${docs}public/`) && /\.mdx?$/.test(file)
@@ -35,7 +35,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
     plugins,
     packages: { ...await packagesOf(project), ...preprocessorsOf(kept), ...packages },
     pages,
-    files: [...kept.filter((file) => !isPage(file)).map((file): PlannedFile => ({ path: file, copyOf: file })), ...await tsconfigOf(project, notes)],
+    files: [...kept.filter((file) => !isPage(file)).map((file): PlannedFile => ({ path: file, copyOf: file })), ...await tsconfigOf(project, { aliases, notes })],
     notes,
   }
 }
@@ -53,14 +53,19 @@ function preprocessorsOf(files: readonly string[]): Record<string, string> {
   return { ...(files.some((file) => /\.s[ac]ss$/.test(file)) && { 'sass-embedded': '*' }), ...(files.some((file) => file.endsWith('.less')) && { less: '*' }) }
 }
 
-/** A `tsconfig.json` with the aliases of the old one. */
-async function tsconfigOf(project: SourceProject, notes: Diagnostic[]): Promise<PlannedFile[]> {
-  if (!project.has('tsconfig.json')) return []
+/** A `tsconfig.json` with the aliases of the old one and of the bundler. */
+async function tsconfigOf(project: SourceProject, { aliases, notes }: { readonly aliases: ReadonlyMap<string, string>; readonly notes: Diagnostic[] }): Promise<PlannedFile[]> {
   const errors: ParseError[] = []
-  const { compilerOptions } = tableOf(parse(await project.read('tsconfig.json'), errors, { allowTrailingComma: true }))
-  const paths = Object.entries(tableOf(tableOf(compilerOptions)['paths'])).filter(([name]) => name !== '@theme' && name !== 'i18n')
+  const { compilerOptions } = project.has('tsconfig.json') ? tableOf(parse(await project.read('tsconfig.json'), errors, { allowTrailingComma: true })) : {}
+  const stated = Object.entries(tableOf(tableOf(compilerOptions)['paths'])).filter(([name]) => name !== '@theme' && name !== 'i18n')
   if (errors.length > 0) notes.push(noteOf('migrate/manual', { file: 'tsconfig.json' }, 'The file is not valid JSON.', 'Its aliases were left out.'))
-  if (paths.length === 0) return []
-  const text = TSCONFIG.replace('    "strict"', `    "paths": ${JSON.stringify(Object.fromEntries(paths), null, 2).replaceAll('\n', '\n    ')},\n    "strict"`)
+  const paths = { ...Object.fromEntries([...aliases].flatMap(([name, file]) => patternsOf(name, `./${file}`))), ...Object.fromEntries(stated) }
+  if (Object.keys(paths).length === 0) return []
+  const text = TSCONFIG.replace('    "strict"', `    "paths": ${JSON.stringify(paths, null, 2).replaceAll('\n', '\n    ')},\n    "strict"`)
   return [{ path: 'tsconfig.json', text }]
+}
+
+/** An alias of the bundler as TypeScript writes it. With `$` at its end it is the name alone. */
+function patternsOf(name: string, file: string): [pattern: string, files: readonly string[]][] {
+  return name.endsWith('$') ? [[name.slice(0, -1), [file]]] : [[name, [file]], [`${name}/*`, [`${file}/*`]]]
 }

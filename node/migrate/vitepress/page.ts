@@ -23,8 +23,10 @@ export function convertPage(page: EditedPage, context: PageContext): void {
   const { before } = convertFrontMatter(page, FRONT_MATTER)
   const slugs = createSlugs()
   const walk = (parent: Parents, isRaw: boolean): void => {
-    const verbatim = readContainers(parent, page, isRaw)
+    const verbatim = readContainers(parent, page, { isRaw, frontMatter: before })
     for (const child of parent.children) {
+      // Written as a whole.
+      if (child.type === 'containerFence') continue
       const raw = isRaw || verbatim.has(child)
       if (child.type === 'code') readCode(child, page)
       else if (child.type === 'html') readHtml(child, page)
@@ -38,7 +40,7 @@ export function convertPage(page: EditedPage, context: PageContext): void {
 }
 
 /** Converts the lines that open and close containers. Gives the nodes whose braces are no code of Vue. */
-function readContainers(parent: Parents, page: EditedPage, isRaw: boolean): ReadonlySet<Node> {
+function readContainers(parent: Parents, page: EditedPage, { isRaw, frontMatter }: { readonly isRaw: boolean; readonly frontMatter: Readonly<Record<string, unknown>> }): ReadonlySet<Node> {
   const verbatim = new Set<Node>()
   const open: { readonly isDropped: boolean; readonly isVerbatim: boolean }[] = []
   for (const child of parent.children as RootContent[]) {
@@ -57,7 +59,8 @@ function readContainers(parent: Parents, page: EditedPage, isRaw: boolean): Read
       page.remove(child)
       continue
     }
-    const [, title = '', attributes = ''] = /^(.*?)[ \t]*(\{[^{}]*\})?[ \t]*$/.exec(rest) ?? []
+    const shown = isRaw ? rest : withoutInterpolation(rest, child, { page, frontMatter })
+    const [, title = '', attributes = ''] = /^(.*?)[ \t]*(\{[^{}]*\})?[ \t]*$/.exec(shown) ?? []
     const isKnown = (CONTAINER_NAMES as readonly string[]).includes(name)
     if (!isKnown) page.note('migrate/changed', child, `The container "${name}" is not known.`, 'It is a container `info` now.')
     const kept = name === 'details' && /\bopen\b/.test(attributes) ? '{open}' : ''
@@ -125,10 +128,9 @@ function badgeAttributes(attributes: string): string {
   return attributes.replace(/\s+:(text|type)="'([^']*)'"/g, ' $1="$2"').trimEnd()
 }
 
-/** Interpolation, and attributes after a link or a picture. */
-function readText(node: Text, parent: Parents, page: EditedPage, frontMatter: Readonly<Record<string, unknown>>): void {
-  const source = page.sourceOf(node)
-  let text = source.replace(/\{\{([\s\S]*?)\}\}/g, (all, code: string) => {
+/** A text with the values of what Vue would compute, where they are known. */
+function withoutInterpolation(source: string, node: Node, { page, frontMatter }: { readonly page: EditedPage; readonly frontMatter: Readonly<Record<string, unknown>> }): string {
+  return source.replace(/\{\{([\s\S]*?)\}\}/g, (all, code: string) => {
     const literal = /^\s*(['"`])([^'"`]*)\1\s*$/.exec(code)?.[2]
     if (literal !== undefined) return literal
     const key = /^\s*\$?frontmatter\.(\w+)\s*$/.exec(code)?.[1]
@@ -137,6 +139,12 @@ function readText(node: Text, parent: Parents, page: EditedPage, frontMatter: Re
     page.note('migrate/left-out', node, `${all.replaceAll('\n', ' ')} is code of Vue.`, 'It was left out.')
     return ''
   })
+}
+
+/** Interpolation, and attributes after a link or a picture. */
+function readText(node: Text, parent: Parents, page: EditedPage, frontMatter: Readonly<Record<string, unknown>>): void {
+  const source = page.sourceOf(node)
+  let text = withoutInterpolation(source, node, { page, frontMatter })
   const before = parent.children[(parent.children as readonly Node[]).indexOf(node) - 1]
   if (before && ['link', 'image', 'inlineCode', 'strong', 'emphasis'].includes(before.type)) {
     text = text.replace(/^\{[^{}]*\}/, (all) => {
