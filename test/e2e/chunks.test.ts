@@ -96,11 +96,11 @@ test('a reader of the old site arrives at the new one, and goes on without loadi
 
 test.runIf(isNightly)('a reader of the old site can switch the language and stays in the section', async () => {
   const { page } = await browser.newPage({ allow: MISSING })
-  await open(page, `${server.origin}/guide/basic/use-mdx#code-blocks`)
+  await open(page, `${server.origin}/guide/basic/code-blocks#code-frames`)
   await deployNewNames()
   await clickInPlace(page.locator('.bf-locale-switch a').nth(1))
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
-  expect(page.url()).toBe(`${server.origin}/zh/guide/basic/use-mdx#code-blocks`)
+  expect(page.url()).toBe(`${server.origin}/zh/guide/basic/code-blocks#code-frames`)
 })
 
 test.for(NEXT)('hovering over a page that lost %s says nothing, and the click after it arrives', async ([, path, fileOf]) => {

@@ -48,7 +48,7 @@ describe.each(byDay([
 
 test('line numbers are not copied', async () => {
   const { page } = await browser.newPage()
-  await openWithCode(page, '/guide/basic/use-mdx')
+  await openWithCode(page, '/guide/basic/code-blocks')
   const block = page.locator('article .bf-code[data-line-numbers]').first()
   await copyOf(block).click()
   await expect.poll(() => copyOf(block).getAttribute('data-state')).toBe('copied')
@@ -183,7 +183,7 @@ describe('a block with a collapsed section', () => {
 
   test('opens at the keyboard, and is copied whole while it is closed', async () => {
     const { page } = await browser.newPage()
-    await openWithCode(page, '/guide/basic/use-mdx')
+    await openWithCode(page, '/guide/basic/code-blocks')
     const block = blockOf(page)
     const line = block.locator('.line').first()
     expect(await line.isVisible()).toBe(false)
@@ -198,7 +198,7 @@ describe('a block with a collapsed section', () => {
 
   test('counts its lines, and opens without scripts', async () => {
     const { page } = await browser.newPage({ javaScript: false })
-    await page.goto(`${origin}/guide/basic/use-mdx`)
+    await page.goto(`${origin}/guide/basic/code-blocks`)
     const block = blockOf(page)
     const numbers = (): Promise<string[]> => block.locator('.line').evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
     expect((await numbers()).slice(0, 4)).toEqual(['"10"', '"11"', '"12"', '"13"'])
@@ -212,7 +212,7 @@ test.each(byDay([
   { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
 ]))('titles, marks and opened sections on $device can be read in both schemes', async ({ options }) => {
   const { page } = await browser.newPage(options)
-  await openWithCode(page, '/guide/basic/use-mdx')
+  await openWithCode(page, '/guide/basic/code-blocks')
   for (const summary of await page.locator('article .bf-code summary').all()) await summary.click()
   expect(await violations(page, 'all', 'article')).toEqual([])
   const titles = await page.locator('article .bf-code-title').evaluateAll((all) => all.map((title) => {

@@ -8,12 +8,12 @@ const browser = useBrowser()
 const { origin } = inject('site')
 
 const STATIC = '/guide/basic/ssg'
-const WITH_COMPONENTS = '/guide/basic/use-mdx'
+const WITH_COMPONENTS = '/guide/basic/code-blocks'
 
 describe.each(byDay([
-  { from: 'English', path: WITH_COMPONENTS, lang: 'zh', tag: 'zh-CN', title: '使用 MDX' },
+  { from: 'English', path: WITH_COMPONENTS, lang: 'zh', tag: 'zh-CN', title: '代码块' },
   { from: 'Chinese, without components', path: `/zh${STATIC}`, lang: 'en', tag: 'en', title: 'Static site generation' },
-  { from: 'Chinese', path: `/zh${WITH_COMPONENTS}`, lang: 'en', tag: 'en', title: 'Use MDX' },
+  { from: 'Chinese', path: `/zh${WITH_COMPONENTS}`, lang: 'en', tag: 'en', title: 'Code blocks' },
   { from: 'English, without components', path: STATIC, lang: 'zh', tag: 'zh-CN', title: '静态站点生成' },
 ], 2))('from $from', ({ path, lang, tag, title }) => {
   test('each section stands beside its translation, which has its language', async () => {
@@ -154,13 +154,13 @@ test('the mode waits in the address on pages that stand alone', async () => {
 
 test('the language switch turns the sheet over: the leaves change places, the section stays', async () => {
   const { page } = await browser.newPage()
-  await open(page, `${origin}${WITH_COMPONENTS}?facing=zh#code-blocks`)
+  await open(page, `${origin}${WITH_COMPONENTS}?facing=zh#code-frames`)
   await faced(page)
-  await expect.poll(() => sectionInView(page)).toBe('code-blocks')
+  await expect.poll(() => sectionInView(page)).toBe('code-frames')
   await clickInPlace(page.locator('.bf-locale-switch').getByRole('link', { name: '简体中文' }))
-  await arrivedAt(page, '使用 MDX')
+  await arrivedAt(page, '代码块')
   await expect.poll(() => page.locator('.bf-leaf').first().getAttribute('lang')).toBe('en')
-  await expect.poll(() => page.url()).toBe(`${origin}/zh${WITH_COMPONENTS}?facing=en#code-blocks`)
+  await expect.poll(() => page.url()).toBe(`${origin}/zh${WITH_COMPONENTS}?facing=en#code-frames`)
 })
 
 test('an address that asks for the language of the page shows the other one', async () => {
@@ -258,14 +258,14 @@ test('the outline follows, from the bar above the text', async () => {
   const button = page.locator('.bf-localbar-outline > button')
   await button.click()
   await page.locator('.bf-localbar .bf-menu').getByRole('link', { name: 'Code blocks' }).click()
-  await expect.poll(() => sectionInView(page)).toBe('code-blocks')
+  await expect.poll(() => sectionInView(page)).toBe('code-frames')
   await expect.poll(() => button.textContent()).toBe('Code blocks')
   expect(new URL(page.url()).search).toBe('?facing=zh')
 })
 
 test('below 1152 pixels each section unfolds its translation, one by one', async () => {
   const { page } = await browser.newPage({ viewport: { width: 390, height: 844 }, touch: true })
-  await open(page, `${origin}${WITH_COMPONENTS}?facing=zh#code-blocks`)
+  await open(page, `${origin}${WITH_COMPONENTS}?facing=zh#code-frames`)
   await faced(page)
   expect(await page.locator('.bf-leaf h2').filter({ visible: true }).count()).toBe(0)
   const button = page.getByRole('button', { name: '简体中文 代码块' })

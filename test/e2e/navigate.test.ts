@@ -22,7 +22,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     expect(await restingScroll(page)).toBe(0)
     await expect.poll(() => focusedText(page)).toBe('h1: Use MDX')
     expect(await page.locator('.bf-sidebar [aria-current="page"]').allTextContents()).toEqual(['Use MDX'])
-    expect(await page.locator('.bf-outline a').first().textContent()).toBe('Markdown')
+    expect(await page.locator('.bf-outline a').first().textContent()).toBe('Built-in components')
   })
 
   test('everything a document says of its page follows the navigation', async () => {
@@ -89,7 +89,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
 
   test('a link to a section of another page arrives at the section, and so does a reload', async () => {
     const { page } = await browser.newPage()
-    await open(page, `${root}guide/basic/use-mdx`)
+    await open(page, `${root}guide/basic/markdown`)
     await markDocument(page)
     await page.locator(`article a[href="${base}guide/basic/conventional-route#links-between-pages"]`).first().click()
     await arrivedAt(page, 'Conventional routes')
@@ -107,12 +107,12 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
 
   test('the outline leads to a section, back to where the reader was', async () => {
     const { page } = await browser.newPage()
-    await open(page, `${root}guide/basic/use-mdx`)
+    await open(page, `${root}guide/basic/markdown`)
     await markDocument(page)
-    await page.locator('.bf-outline').getByRole('link', { name: 'Code blocks' }).click()
-    await expect.poll(() => sectionInView(page)).toBe('code-blocks')
-    expect(new URL(page.url()).hash).toBe('#code-blocks')
-    await expect.poll(() => page.locator('.bf-outline [aria-current="location"]').allTextContents()).toEqual(['Code blocks'])
+    await page.locator('.bf-outline').getByRole('link', { name: 'Diagrams' }).click()
+    await expect.poll(() => sectionInView(page)).toBe('diagrams')
+    expect(new URL(page.url()).hash).toBe('#diagrams')
+    await expect.poll(() => page.locator('.bf-outline [aria-current="location"]').allTextContents()).toEqual(['Diagrams'])
     await page.goBack()
     await expect.poll(() => restingScroll(page)).toBe(0)
     expect(new URL(page.url()).hash).toBe('')
@@ -231,7 +231,7 @@ test('the anchor of a navigation is what `:target` means, and the way back and f
   const { page } = await browser.newPage()
   const id = 'links-between-pages'
   const target = (): Promise<string | undefined> => page.evaluate(() => document.querySelector(':target')?.id)
-  await open(page, `${origin}/guide/basic/use-mdx`)
+  await open(page, `${origin}/guide/basic/markdown`)
   const entries = await page.evaluate(() => history.length)
   await page.locator(`article a[href="/guide/basic/conventional-route#${id}"]`).first().evaluate((link: HTMLAnchorElement) => link.click())
   await arrivedAt(page, 'Conventional routes')
@@ -241,7 +241,7 @@ test('the anchor of a navigation is what `:target` means, and the way back and f
   await page.evaluate(() => window.scrollTo(0, 0))
   expect(await restingScroll(page)).toBe(0)
   await page.goBack()
-  await arrivedAt(page, 'Use MDX')
+  await arrivedAt(page, 'Writing in Markdown')
   expect(await target()).toBeUndefined()
   await page.goForward()
   await arrivedAt(page, 'Conventional routes')

@@ -92,15 +92,15 @@ describe('the drawer', () => {
 
 test('the outline opens from the bar above the text, leads to a section and closes', async () => {
   const { page } = await browser.newPage(PHONE)
-  await open(page, `${origin}/guide/basic/use-mdx`)
+  await open(page, `${origin}/guide/basic/markdown`)
   const button = page.locator('.bf-localbar-outline > button')
   await clickInPlace(button)
   expect(await button.getAttribute('aria-expanded')).toBe('true')
-  await page.locator('.bf-localbar-outline').getByRole('link', { name: 'Code blocks' }).tap()
-  await expect.poll(() => isInView(page, 'code-blocks')).toBe(true)
+  await page.locator('.bf-localbar-outline').getByRole('link', { name: 'Diagrams' }).tap()
+  await expect.poll(() => isInView(page, 'diagrams')).toBe(true)
   expect(await button.getAttribute('aria-expanded')).toBe('false')
-  await expect.poll(() => focusedText(page)).toContain('Code blocks')
-  await expect.poll(() => button.textContent()).toBe('Code blocks')
+  await expect.poll(() => focusedText(page)).toContain('Diagrams')
+  await expect.poll(() => button.textContent()).toBe('Diagrams')
 })
 
 test('the search fills the screen, and nothing zooms when typing begins', async () => {
@@ -186,7 +186,7 @@ test('code blocks and tables out of view cost nothing once the page is settled, 
       for (const entry of list.getEntries()) (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await open(page, `${origin}/guide/basic/use-mdx`)
+  await open(page, `${origin}/guide/basic/code-blocks`)
   const state = (): Promise<{ height: number; skipped: number }> =>
     page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
@@ -198,7 +198,7 @@ test('code blocks and tables out of view cost nothing once the page is settled, 
   // A jump arrives where it arrives without.
   const places = async (): Promise<(number | undefined)[]> => {
     const tops: (number | undefined)[] = []
-    for (const id of ['containers', 'in-the-editor', 'markdown']) {
+    for (const id of ['code-groups', 'code-of-a-file', 'code-blocks']) {
       await page.evaluate((to) => document.getElementById(to)?.scrollIntoView(), id)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       tops.push(await page.evaluate((to) => document.getElementById(to)?.getBoundingClientRect().top, id))

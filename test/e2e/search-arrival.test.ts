@@ -82,11 +82,11 @@ test('what was found is marked on the page that is open already, and in a new ta
 
 test('?q= opens the search with its query, and closing leaves a clean address', async () => {
   const { page } = await browser.newPage()
-  await open(page, `${origin}/guide/basic/use-mdx?q=strict%20mode#headings`)
+  await open(page, `${origin}/guide/basic/markdown?q=strict%20mode#headings`)
   await fieldOf(page).waitFor()
   expect(await fieldOf(page).inputValue()).toBe('strict mode')
   await expect.poll(() => dialogOf(page).locator('[aria-selected="true"]').getAttribute('href')).toBe('/guide/basic/ssg#strict-mode')
-  expect(page.url()).toBe(`${origin}/guide/basic/use-mdx#headings`)
+  expect(page.url()).toBe(`${origin}/guide/basic/markdown#headings`)
 })
 
 test('?q= of an overview page is its filter', async () => {

@@ -64,14 +64,14 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
 
   test('the section in the address is kept while it is in view, and given up when the reader has moved on', async () => {
     const { page } = await browser.newPage()
-    await open(page, `${root}guide/basic/use-mdx#headings`)
+    await open(page, `${root}guide/basic/markdown#headings`)
     await expect.poll(() => sectionInView(page)).toBe('headings')
     await switchTo(page, '简体中文')
     await expect.poll(() => new URL(page.url()).hash).toBe('#headings')
     await expect.poll(() => sectionInView(page)).toBe('headings')
-    await scrollTo(page, 'code-blocks')
+    await scrollTo(page, 'diagrams')
     await switchTo(page, 'English')
-    await expect.poll(() => sectionInView(page)).toBe('code-blocks')
+    await expect.poll(() => sectionInView(page)).toBe('diagrams')
   })
 })
 
@@ -111,15 +111,15 @@ test('the line about the other language leads to the page, and moves nothing whe
 
 test('the switch keeps the section for a reader at the keyboard, who reaches it without moving the page', async () => {
   const { page } = await browser.newPage()
-  await open(page, `${origin}/guide/basic/use-mdx`)
-  await scrollTo(page, 'code-blocks')
+  await open(page, `${origin}/guide/basic/markdown`)
+  await scrollTo(page, 'diagrams')
   await page.locator('.bf-navbar .bf-search-button button').evaluate((button) => button.focus({ preventScroll: true }))
   for (let presses = 0; presses < 3 && !(await focusedText(page)).includes('中文'); presses++) await page.keyboard.press('Tab')
   expect(await focusedText(page)).toContain('中文')
-  await expect.poll(() => sectionInView(page)).toBe('code-blocks')
+  await expect.poll(() => sectionInView(page)).toBe('diagrams')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.url()).toContain('/zh/guide/basic/use-mdx')
-  await expect.poll(() => sectionInView(page)).toBe('code-blocks')
+  await expect.poll(() => page.url()).toContain('/zh/guide/basic/markdown')
+  await expect.poll(() => sectionInView(page)).toBe('diagrams')
 })
 
 test('without scripts the switch leads to the same page', async () => {
