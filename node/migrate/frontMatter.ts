@@ -45,8 +45,9 @@ export function convertFrontMatter(page: EditedPage, rules: FrontMatterRules, mo
   }
   for (const [key, old] of Object.entries(before)) {
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
-    if (rule === true || key.startsWith('x-')) continue
-    const converted = rule === undefined ? { [`x-${key}`]: old } : rule(old)
+    if ((rule === true && old !== null) || key.startsWith('x-')) continue
+    // A key without a value says nothing.
+    const converted = old === null && typeof rule !== 'function' ? null : rule === undefined || rule === true ? { [`x-${key}`]: old } : rule(old)
     if (converted !== null && Object.keys(converted).length === 1 && converted[key as keyof typeof converted] === old) continue
     isChanged = true
     const line = lineOf(key)
@@ -54,7 +55,7 @@ export function convertFrontMatter(page: EditedPage, rules: FrontMatterRules, mo
     const index = items.findIndex((item) => isScalar(item.key) && item.key.value === key)
     const pairs = converted === null || 'leftOut' in converted ? [] : Object.entries(converted).filter(([name]) => name === key || !document.has(name)).map(([name, item]) => document.createPair(name, nodeOf(item)))
     items.splice(index, 1, ...pairs as typeof items)
-    if (rule === undefined) page.note('migrate/changed', { line }, `\`${key}\` of the front matter is not known.`, `It is kept as \`x-${key}\`: components read it from the page.`)
+    if (rule === undefined && old !== null) page.note('migrate/changed', { line }, `\`${key}\` of the front matter is not known.`, `It is kept as \`x-${key}\`: components read it from the page.`)
     else if (converted && 'leftOut' in converted) page.note('migrate/left-out', { line }, `\`${key}\` of the front matter has no equal.`, String(converted.leftOut))
   }
   for (const [key, item] of Object.entries(more(before))) if (item !== undefined && JSON.stringify(document.get(key)) !== JSON.stringify(item)) {
