@@ -84,6 +84,12 @@ describe('pages', () => {
     expect(pages.map(({ source }) => source).toSorted()).toEqual(['index.md', 'start/intro.md', 'start/more.md', 'start/page.md'])
   })
 
+  test('values that a key cannot have are kept beside it', async () => {
+    const { text, notes } = await pageOf('---\ntitle: 5\ndate: 1679700849000\neditLink: https://kite.example/1\n---\n')
+    expect(text).toBe('---\ntitle: "5"\nx-date: 1679700849000\nx-editLink: https://kite.example/1\n---\n')
+    expect(notes).toEqual(['migrate/changed page.md:3', 'migrate/changed page.md:4'])
+  })
+
   test('keys without a value are left out', async () => {
     const { text, notes } = await pageOf('---\ntitle: A\ndescription:\nlevel:\n---\n')
     expect(text).toBe('---\ntitle: A\n---\n')
