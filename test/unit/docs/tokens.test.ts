@@ -37,6 +37,14 @@ test.each(['en', 'zh'])('it states their colors (%s)', (lang) => {
   expect(rowsBelow(lang, 1).map((row) => row.slice(0, 3))).toEqual(colors)
 })
 
+test.each(['en', 'zh'])('it states the defaults of sizes and animations (%s)', (lang) => {
+  const first = new Map([...css.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)].toReversed().map(([, name = '', value = '']) => [name, value]))
+  const rows = rowsBelow(lang, 2).map(([names = '', defaults = '']) => [names.split(/, |、/), defaults.split(/, (?![^(]*\))|、/)] as const)
+  const stated = rows.filter(([names, defaults]) => defaults.length === names.length && /\d/.test(defaults[0] ?? ''))
+  expect(stated.length).toBeGreaterThan(15)
+  for (const [names, defaults] of stated) if (names[0] !== '--bf-forward') expect([names, defaults]).toEqual([names, names.map((name) => first.get(name))])
+})
+
 test.each(['en', 'zh'])('it lists the cascade layers from weak to strong (%s)', (lang) => {
   expect(rowsBelow(lang, 3).map(([name]) => name)).toEqual(layerOrder(sheets.get('components/styles/layers.css') ?? ''))
 })
