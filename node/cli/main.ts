@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
@@ -120,7 +121,8 @@ Options:
   --json            check, i18n status: print JSON
   --strict          check: exit with 1 for warnings too
   --verbose         Print every warning, also of one kind (build, check, migrate)
-  --help            Show this text`
+  --help            Show this text
+  --version         Print the version`
 
 
 function usage(message: string, hint: string): UsageError {
@@ -130,6 +132,7 @@ function usage(message: string, hint: string): UsageError {
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = read(args)
   const [name, ...rest] = positionals
+  if (values.version) return console.log(installedVersion())
   const site = { root: process.cwd(), ...(values.config !== undefined && { config: values.config }) }
   if (args.length === 0 || (values.help && (name === undefined || name in commands))) {
     console.log(helpWith(name === undefined ? await (await import('./pluginCommand.ts')).pluginHelp(site) : ''))
@@ -166,11 +169,15 @@ async function main(args: string[]): Promise<void> {
   })
 }
 
+function installedVersion(): string {
+  return (createRequire(import.meta.url)('bifolio/package.json') as { readonly version: string }).version
+}
+
 function ownersOf(flag: Flag): string {
   return Object.entries(commands).filter(([, { flags }]) => flags?.includes(flag)).map(([name]) => `"bifolio ${name}"`).join(' and ')
 }
 
-function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config' | (typeof VALUES)[number], string>> & { [flag in (typeof FLAGS)[number] | 'help']?: boolean }; positionals: string[] } {
+function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config' | (typeof VALUES)[number], string>> & { [flag in (typeof FLAGS)[number] | 'help' | 'version']?: boolean }; positionals: string[] } {
   const options = {
     port: { type: 'string' },
     host: { type: 'string' },
@@ -195,6 +202,7 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     strict: { type: 'boolean' },
     verbose: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean', short: 'v' },
   } as const
   try {
     return parseArgs({ args, allowPositionals: true, allowNegative: true, options })
