@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import { useMarkdownUrl, useUiText } from '../../client/index.ts'
+import { useHydrated, useMarkdownUrl, useSite, useUiText } from '../../client/index.ts'
 import { FileText } from '../icons/FileText.ts'
 import { useThemed } from '../layout/theme.ts'
 import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
 
 /**
- * What a reader can do with a page: edit it, read it as Markdown, copy it.
+ * What a reader can do with a page: edit it, read it as Markdown, copy it, ask an assistant about it.
  *
  * @example
  * import { defineTheme, PageTools } from 'bifolio/theme'
@@ -27,8 +27,29 @@ export function PageTools(): ReactElement {
             {t('viewMarkdown')}
           </a>
           <CopyPage key={markdown} href={markdown} />
+          <OpenIn markdown={markdown} />
         </>
       )}
     </div>
+  )
+}
+
+/** Links that hand the page to AI assistants, which need its whole URL. Without `siteUrl` only a browser knows that. */
+function OpenIn({ markdown }: { readonly markdown: string }): ReactElement | null {
+  const t = useUiText()
+  const { siteUrl, themeConfig: { openIn } } = useSite()
+  const isHydrated = useHydrated()
+  const origin = siteUrl ?? (isHydrated ? location.origin : null)
+  if (origin === null) return null
+  const url = origin + markdown
+  const prompt = t('openInPrompt', { url })
+  return (
+    <>
+      {openIn.map(({ text, link }) => (
+        <a key={text} href={link.replace('{url}', () => encodeURIComponent(url)).replace('{prompt}', () => encodeURIComponent(prompt))} target="_blank" rel="noreferrer">
+          {t('openIn', { name: text })}
+        </a>
+      ))}
+    </>
   )
 }

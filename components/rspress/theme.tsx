@@ -1,6 +1,3 @@
-import type { ReactElement, ReactNode } from 'react'
-import { CodeBlock } from '../mdx/CodeBlock.tsx'
-
 // Components by the names that Rspress gives them.
 export { Badge } from '../mdx/Badge.tsx'
 export { Button } from '../mdx/Button.tsx'
@@ -10,8 +7,8 @@ export { LinkCard } from '../mdx/LinkCard.tsx'
 export { PackageManagerTabs } from '../mdx/PackageManagerTabs.tsx'
 export { SourceCode } from '../mdx/SourceCode.tsx'
 export { Steps } from '../mdx/Steps.tsx'
-export { Tab } from '../mdx/Tab.tsx'
-export { Tabs } from '../mdx/Tabs.tsx'
+export { Tab, Tab as PageTab } from '../mdx/Tab.tsx'
+export { Tabs, Tabs as PageTabs } from '../mdx/Tabs.tsx'
 export { Tag } from '../mdx/Tag.tsx'
 export { DocFooter } from '../doc-footer/DocFooter.tsx'
 export { EditLink } from '../doc-footer/EditLink.tsx'
@@ -30,13 +27,5 @@ export { SearchButton as Search } from '../search/SearchButton.tsx'
 export { Sidebar } from '../sidebar/Sidebar.tsx'
 export { getCustomMDXComponent, renderInlineMarkdown } from './inlineMarkdown.ts'
 export { RspressLink as Link } from './RspressLink.tsx'
-
-/** Code that a component has as a text. It is not highlighted: that is done while pages are compiled. */
-export function CodeBlockRuntime({ lang, code }: { readonly lang: string; readonly code: string }): ReactElement {
-  return <CodeBlock lang={lang}>{code}</CodeBlock>
-}
-
-/** Stands in for a component that has no counterpart: shows what is inside of it. The build names each place. */
-export function Unsupported({ children }: { readonly children?: ReactNode }): ReactElement {
-  return <>{children}</>
-}
+export { CodeBlockRuntime, OverviewGroup, Prompt, SvgWrapper, Unsupported } from './parts.tsx'
+export type { OverviewGroupData, PromptProps } from './parts.tsx'

@@ -20,8 +20,8 @@ export function isRspressModule(specifier: string): boolean {
 export const RSPRESS_EXPORTS: Readonly<Record<'theme' | 'runtime', readonly string[]>> = {
   theme: [
     'Badge', 'Button', 'Callout', 'Card', 'CodeBlockRuntime', 'DocFooter', 'DocLayout', 'EditLink', 'HomeFeature', 'HomeFooter', 'HomeHero', 'HomeLayout', 'Layout', 'Link', 'LinkCard',
-    'Nav', 'NotFoundLayout', 'Outline', 'Overview', 'PackageManagerTabs', 'PrevNextPage', 'Search', 'Sidebar', 'SocialLinks', 'SourceCode', 'Steps',
-    'SwitchAppearance', 'Tab', 'Tabs', 'Tag', 'Toc', 'getCustomMDXComponent', 'renderInlineMarkdown',
+    'Nav', 'NotFoundLayout', 'Outline', 'Overview', 'OverviewGroup', 'PackageManagerTabs', 'PageTab', 'PageTabs', 'PrevNextPage', 'Prompt', 'Search', 'Sidebar', 'SocialLinks',
+    'SourceCode', 'Steps', 'SvgWrapper', 'SwitchAppearance', 'Tab', 'Tabs', 'Tag', 'Toc', 'getCustomMDXComponent', 'renderInlineMarkdown',
   ],
   runtime: [
     'BrowserOnly', 'Head', 'Link', 'NoSSR', 'isEqualPath', 'normalizeHref', 'normalizeImagePath', 'removeBase', 'useDark', 'useI18n', 'useLang', 'useLocation', 'useNavigate',

@@ -40,6 +40,10 @@ export function configStubs(onMissing: (path: string) => void): Plugin {
 function stubModule(name: string): string {
   return `
 const isText = (key) => typeof key === 'string' && key !== 'then' && key !== '__esModule' && key !== 'toJSON'
+// Of what a package returns, code may read more.
+const result = (name, args) => new Proxy({ $call: name, args }, {
+  get: (target, key) => key in target ? target[key] : key === Symbol.iterator ? function* () {} : isText(key) ? stub(name + '().' + key) : undefined,
+})
 const stub = (name) => new Proxy(function () {}, {
   get: (target, key) => key === '$stub' ? name
     : key === Symbol.toPrimitive ? () => ''
@@ -48,8 +52,8 @@ const stub = (name) => new Proxy(function () {}, {
     : isText(key) ? stub(name + (name.includes('#') ? '.' : '#') + key) : undefined,
   has: (target, key) => key === '$stub' || isText(key),
   getPrototypeOf: () => null,
-  apply: (target, self, args) => /#(?:default\\.)?(?:define[A-Z]\\w*|with[A-Z]\\w*)$/.test(name) && args.length > 0 ? args[0] : { $call: name, args },
-  construct: (target, args) => ({ $call: name, args }),
+  apply: (target, self, args) => /#(?:default\\.)?(?:define[A-Z]\\w*|with[A-Z]\\w*)$/.test(name) && args.length > 0 ? args[0] : result(name, args),
+  construct: (target, args) => result(name, args),
 })
 const root = stub(${JSON.stringify(name)})
 // What imports it copies no property, and looks the rest up in the prototype.

@@ -1,5 +1,6 @@
 import type { Yaml } from 'mdast'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
 import type { EditedPage } from './page.ts'
 
 /** What becomes of a key: other keys with values, or why it is left out. */
@@ -13,6 +14,12 @@ export interface ConvertedFrontMatter {
   readonly before: Readonly<Record<string, unknown>>
   /** The new one. */
   readonly after: Readonly<Record<string, unknown>>
+}
+
+/** The value of a key as it may be here: itself, or its text. Undefined when neither fits. */
+function valueThatFits(key: string, value: unknown): unknown {
+  const fits = (one: unknown): boolean => frontMatterSchema.safeParse({ [key]: one }).success
+  return fits(value) ? value : typeof value === 'number' && fits(String(value)) ? String(value) : undefined
 }
 
 /**
@@ -45,8 +52,11 @@ export function convertFrontMatter(page: EditedPage, rules: FrontMatterRules, mo
   }
   for (const [key, old] of Object.entries(before)) {
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
-    if (rule === true || key.startsWith('x-')) continue
-    const converted = rule === undefined ? { [`x-${key}`]: old } : rule(old)
+    if (key.startsWith('x-')) continue
+    const kept = rule === true ? valueThatFits(key, old) : undefined
+    if (kept !== undefined && kept === old) continue
+    // A key without a value says nothing.
+    const converted = old === null && typeof rule !== 'function' ? null : typeof rule === 'function' ? rule(old) : kept === undefined ? { [`x-${key}`]: old } : { [key]: kept }
     if (converted !== null && Object.keys(converted).length === 1 && converted[key as keyof typeof converted] === old) continue
     isChanged = true
     const line = lineOf(key)
@@ -54,7 +64,8 @@ export function convertFrontMatter(page: EditedPage, rules: FrontMatterRules, mo
     const index = items.findIndex((item) => isScalar(item.key) && item.key.value === key)
     const pairs = converted === null || 'leftOut' in converted ? [] : Object.entries(converted).filter(([name]) => name === key || !document.has(name)).map(([name, item]) => document.createPair(name, nodeOf(item)))
     items.splice(index, 1, ...pairs as typeof items)
-    if (rule === undefined) page.note('migrate/changed', { line }, `\`${key}\` of the front matter is not known.`, `It is kept as \`x-${key}\`: components read it from the page.`)
+    if (rule === undefined && old !== null) page.note('migrate/changed', { line }, `\`${key}\` of the front matter is not known.`, `It is kept as \`x-${key}\`: components read it from the page.`)
+    else if (rule === true && kept === undefined && old !== null) page.note('migrate/changed', { line }, `\`${key}\` of the front matter has a value that it cannot have here.`, `It is kept as \`x-${key}\`: components read it from the page.`)
     else if (converted && 'leftOut' in converted) page.note('migrate/left-out', { line }, `\`${key}\` of the front matter has no equal.`, String(converted.leftOut))
   }
   for (const [key, item] of Object.entries(more(before))) if (item !== undefined && JSON.stringify(document.get(key)) !== JSON.stringify(item)) {

@@ -10,6 +10,7 @@ import { READERS, toolOf } from './readers.ts'
 import { lostPaths, redirectsOf } from './redirects.ts'
 import { openProject } from './sourceProject.ts'
 import { type MigrationPlan, type Tool, TOOLS } from './types.ts'
+import { withoutTwins } from './withoutTwins.ts'
 import { writeProject, type WriteOptions } from './writeProject.ts'
 
 /** What is asked for. */
@@ -63,7 +64,7 @@ export async function migrate({ cwd, folder = '.', from, out, sitemap, isDry = f
   const tool = from === undefined ? toolOf(project) : TOOLS.find((name) => name === from)
   const reader = tool && READERS[tool]
   if (!tool || !reader) throw unknownTool(from)
-  const read = await reader.read(project, reader.configFiles.find(project.has))
+  const read = withoutTwins(await reader.read(project, reader.configFiles.find(project.has)))
   const { redirects, notes } = redirectsOf(read)
   // What was a dead link before does not keep the first build from running.
   const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }

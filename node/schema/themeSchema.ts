@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Announcement, SidebarItemConfig, SocialIcon, SocialLink, ThemeConfig } from '../../shared/config/siteConfig.ts'
+import type { Announcement, Assistant, SidebarItemConfig, SocialIcon, SocialLink, ThemeConfig } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import type { SidebarTag } from '../../shared/sidebar.ts'
 import { parseColor } from '../brand/color.ts'
@@ -148,6 +148,14 @@ const themeLocale = z.strictObject({
   label: option('Name of the language.', nonEmpty.optional(), 'the label of the same locale in `locales`'),
 })
 
+const ASSISTANTS = ['chatgpt', 'claude'] as const satisfies readonly Assistant[]
+
+const assistantLink = z.strictObject({
+  text: option('Name of the assistant.', nonEmpty),
+  link: option("URL with https://, in which `{url}` is replaced by the address of the page's Markdown and `{prompt}` by a question that names it.", z.string().regex(/^https:\/\/\S*\{(?:url|prompt)\}\S*$/)
+    .describe("a URL with https:// and with {url} or {prompt} in it: 'https://example.com/?q={prompt}'")),
+})
+
 const themeShape = {
   brand: option('Color of links, marks, buttons and the focus ring. One color gets a readable tone for each scheme. Two are used as they are.', orNull(z.union([colorSchema, z.strictObject({ light: colorSchema, dark: colorSchema })])
     .describe("a color such as '#0b6b53' (hex, rgb(), hsl() or oklch(), without transparency), or an object with `light` and `dark`"))),
@@ -162,6 +170,8 @@ const themeShape = {
   enableAppearanceAnimation: option('Fades from one color scheme to the other.', z.boolean().default(false)),
   localeRedirect: option("`auto` leads from the home page of the default language to the home page in the reader's language.", z.enum(['never', 'auto']).default('never')),
   facingPages: option('Offers to read a page and its translation side by side.', z.boolean().default(true)),
+  openIn: option('AI assistants that a page can be opened in.', z.array(z.union([z.enum(ASSISTANTS), assistantLink])
+    .describe(`${ASSISTANTS.map((name) => `'${name}'`).join(', ')} or an object with \`text\` and \`link\``)).readonly().default([])),
 }
 
 /** What the theme is like in every language, with its defaults. What single languages have of their own is left out. */

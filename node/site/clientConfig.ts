@@ -1,4 +1,5 @@
 import type { ClientConfig, ClientLocale, LocaleInfo, ResolvedConfig, ResolvedLocale, WholeClientConfig } from '../../shared/config/resolvedConfig.ts'
+import { assistantLinkOf } from './assistants.ts'
 import { inlineSocialIcons } from '../icons/socialIcons.ts'
 
 /** The part of the config that pages carry. Texts in `carriedTexts` come with what uses them. */
@@ -11,7 +12,7 @@ export function toClientConfig(
   const { brand: _, ...themeConfig } = config.themeConfig
   return {
     base, siteUrl, title, description, icon, logo, logoText, lang, head,
-    themeConfig: { ...themeConfig, socialLinks: inlineSocialIcons(themeConfig.socialLinks) },
+    themeConfig: { ...themeConfig, socialLinks: inlineSocialIcons(themeConfig.socialLinks), openIn: themeConfig.openIn.map(assistantLinkOf) },
     cleanUrls: config.route.cleanUrls,
     fileLikePages,
     search: config.search !== null,

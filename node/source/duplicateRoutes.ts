@@ -38,7 +38,7 @@ export function duplicateRoutes({ sources, made, added, fallbacks, slugAt }: All
     ...fallbacks.map(([place, source]) => ({ routePath: routes.of(place), ...nameOf(source), name: `${nameOf(source).name}, which is not translated` })),
   ]
   return pages.flatMap((page): Diagnostic[] => {
-    const key = withoutCase(page.routePath)
+    const key = withoutCase(withoutSlash(page.routePath))
     const other = first.get(key)
     if (other === undefined) {
       first.set(key, page)
@@ -55,16 +55,23 @@ function withoutCase(routePath: string): string {
   return routePath.normalize('NFC').toLowerCase()
 }
 
+/** Vike and hosts take `/x` and `/x/` for one address. */
+function withoutSlash(routePath: string): string {
+  return routePath.replace(/(?<=.)\/$/, '')
+}
+
 function duplicate(page: NamedPage, other: NamedPage): Diagnostic {
   return { code: 'route/duplicate', severity: 'error', message: `The address ${page.routePath} belongs to two pages: ${other.name} and ${page.name}.` }
 }
 
 /** Authors can rename their files, and not what a plugin makes of theirs. */
 function conflict(page: NamedPage, other: NamedPage): Diagnostic {
-  const difference = page.routePath.normalize('NFC') === other.routePath.normalize('NFC') ? 'the form of their Unicode characters' : 'upper and lower case'
+  const isBySlash = withoutSlash(page.routePath) === withoutSlash(other.routePath)
+  const isByUnicode = page.routePath.normalize('NFC') === other.routePath.normalize('NFC')
+  const difference = isBySlash ? 'the slash at the end, which hosts ignore' : `${isByUnicode ? 'the form of their Unicode characters' : 'upper and lower case'}, which Windows, macOS and some hosts ignore`
   return {
     code: 'route/conflict',
-    severity: page.file !== undefined && other.file !== undefined ? 'error' : 'warning',
-    message: `The URLs ${other.routePath} and ${page.routePath} differ only in ${difference}, which Windows, macOS and some hosts ignore: ${other.name} and ${page.name}.`,
+    severity: isBySlash || (page.file !== undefined && other.file !== undefined) ? 'error' : 'warning',
+    message: `The URLs ${other.routePath} and ${page.routePath} differ only in ${difference}: ${other.name} and ${page.name}.`,
   }
 }

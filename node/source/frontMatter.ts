@@ -103,12 +103,18 @@ export interface CheckFrontMatterOptions extends ParseFrontMatterOptions {
 /** Checks front matter that was read, in whatever form it was written. Keys that nothing reads are warnings and stay. */
 export function checkFrontMatter(value: unknown, { file, locate, isLenient = false, schema = frontMatterSchema }: CheckFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
   const options = { area: AREA, subject: 'The front matter', file, locate, aboutKeys: 'Keys of your own begin with `x-`.' }
+  if (isLenient) readPageType(value)
   const { known, rest } = splitFrontMatter(value, schema)
   const ofRest = checkRest(rest, options)
   const [warnings, problems] = [ofRest.filter(isWarning), [...ofRest.filter((found) => !isWarning(found)), ...checkValue(schema, known, options)]]
   if (problems.length === 0) return { frontMatter: value as FrontMatter, diagnostics: warnings, locate }
   const diagnostics = [...warnings, ...(isLenient ? problems.map(unsupported) : problems)]
   return { frontMatter: isLenient && typeof value === 'object' ? withoutWrong(value as object, schema) : {}, diagnostics, locate }
+}
+
+/** `doc-wide` of Rspress 2 is a page that may hide its sidebar and outline, as each page may here. */
+function readPageType(value: unknown): void {
+  if (typeof value === 'object' && value !== null && 'pageType' in value && value.pageType === 'doc-wide') value.pageType = 'doc'
 }
 
 function isWarning({ severity }: Diagnostic): boolean {

@@ -60,6 +60,8 @@ interface AnswerOptions {
 async function answer(server: ViteDevServer, { root, changesUrl, tell }: AnswerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   // With the base, which Vite takes off `url`.
   const url = (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/'
+  const { base } = server.config
+  if (!url.startsWith(base)) return answerOutside(base, url, response)
   const { httpResponse, errorWhileRendering: error } = await renderPage({ urlOriginal: url, headersOriginal: request.headers })
   if (error && httpResponse.statusCode >= 500) {
     const isRestart = error instanceof Error && /transport was disconnected|server is being restarted|has been closed/i.test(error.message)
@@ -87,6 +89,15 @@ async function answer(server: ViteDevServer, { root, changesUrl, tell }: AnswerO
   for (const [name, value] of Object.entries(server.config.server.headers ?? {})) if (value !== undefined) response.setHeader(name, value)
   for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
   httpResponse.pipe(response)
+}
+
+/** Answers a URL that isn't below the base, as a host does. The root leads to the site, because that's what is typed first. */
+function answerOutside(base: string, url: string, response: ServerResponse): void {
+  if (/^\/(?:\?|$)/.test(url)) {
+    response.writeHead(302, { Location: base }).end()
+    return
+  }
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`The base of this site is ${base}. Did you mean ${base}${url.replace(/^\/+/, '')}?\n`)
 }
 
 /** The URL with or without a slash at its end, where only that is a page: as hosts answer. */

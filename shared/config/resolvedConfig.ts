@@ -1,7 +1,7 @@
 import type { Edition } from '../edition.ts'
 import type { HeadTag, Json } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { CheckConfig, CspConfig, I18nConfig, ImagesConfig, LocaleThemeConfig, MarkdownConfig, MultiVersionConfig, PublicDir, RouteConfig, SearchConfig, SidebarSections, SiteConfig, ThemeConfig } from './siteConfig.ts'
+import type { AssistantLink, CheckConfig, CspConfig, I18nConfig, ImagesConfig, LocaleThemeConfig, MarkdownConfig, MultiVersionConfig, PublicDir, RouteConfig, SearchConfig, SidebarSections, SiteConfig, ThemeConfig } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -141,7 +141,7 @@ export interface ClientConfig {
   readonly offline: boolean | 'all'
   readonly head: readonly HeadTag[]
   /** The brand color is in the stylesheets. */
-  readonly themeConfig: Omit<ResolvedTheme, 'brand'>
+  readonly themeConfig: Omit<ResolvedTheme, 'brand' | 'openIn'> & { readonly openIn: readonly AssistantLink[] }
 }
 
 /** The config of the browser with all that the locales have of their own, of which a page gets one. */

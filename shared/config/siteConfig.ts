@@ -134,6 +134,19 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly localeRedirect?: 'never' | 'auto'
   /** Offers to read a page and its translation side by side. @default true */
   readonly facingPages?: boolean
+  /** AI assistants that a page can be opened in. @default [] */
+  readonly openIn?: readonly (Assistant | AssistantLink)[]
+}
+
+/** Assistants whose URLs come with Bifolio. */
+export type Assistant = 'chatgpt' | 'claude'
+
+/** A link that hands a page to an assistant. */
+export interface AssistantLink {
+  /** Name of the assistant. */
+  readonly text: string
+  /** URL with https://, in which `{url}` is replaced by the address of the page's Markdown and `{prompt}` by a question that names it. */
+  readonly link: string
 }
 
 /** One language of the site. */

@@ -53,6 +53,8 @@ export const ar: UiText = {
   editPage: 'تعديل هذه الصفحة',
   viewMarkdown: 'عرض بصيغة Markdown',
   copyPage: 'نسخ الصفحة',
+  openIn: 'فتح في {name}',
+  openInPrompt: 'اقرأ {url} وساعدني في أسئلتي حول هذه الصفحة.',
   sourceCode: 'الشيفرة المصدرية',
   sourceCodeOn: 'الشيفرة المصدرية على {platform}',
   copyCode: 'نسخ الشيفرة',

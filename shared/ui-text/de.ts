@@ -53,6 +53,8 @@ export const de: UiText = {
   editPage: 'Diese Seite bearbeiten',
   viewMarkdown: 'Als Markdown ansehen',
   copyPage: 'Seite kopieren',
+  openIn: 'In {name} öffnen',
+  openInPrompt: 'Lies {url} und hilf mir bei meinen Fragen dazu.',
   sourceCode: 'Quellcode',
   sourceCodeOn: 'Quellcode auf {platform}',
   copyCode: 'Code kopieren',

@@ -53,6 +53,8 @@ export const en: UiText = {
   editPage: 'Edit this page',
   viewMarkdown: 'View as Markdown',
   copyPage: 'Copy page',
+  openIn: 'Open in {name}',
+  openInPrompt: 'Read {url} and help me with my questions about it.',
   sourceCode: 'Source code',
   sourceCodeOn: 'Source code on {platform}',
   copyCode: 'Copy code',

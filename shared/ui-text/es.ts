@@ -53,6 +53,8 @@ export const es: UiText = {
   editPage: 'Editar esta página',
   viewMarkdown: 'Ver como Markdown',
   copyPage: 'Copiar la página',
+  openIn: 'Abrir en {name}',
+  openInPrompt: 'Lee {url} y ayúdame con mis preguntas sobre esa página.',
   sourceCode: 'Código fuente',
   sourceCodeOn: 'Código fuente en {platform}',
   copyCode: 'Copiar el código',

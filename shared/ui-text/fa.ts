@@ -53,6 +53,8 @@ export const fa: UiText = {
   editPage: 'ویرایش این صفحه',
   viewMarkdown: 'نمایش به‌صورت Markdown',
   copyPage: 'کپی کردن صفحه',
+  openIn: 'باز کردن در {name}',
+  openInPrompt: '{url} را بخوان و به پرسش‌های من درباره آن پاسخ بده.',
   sourceCode: 'کد منبع',
   sourceCodeOn: 'کد منبع در {platform}',
   copyCode: 'کپی کردن کد',

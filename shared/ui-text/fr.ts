@@ -53,6 +53,8 @@ export const fr: UiText = {
   editPage: 'Modifier cette page',
   viewMarkdown: 'Afficher en Markdown',
   copyPage: 'Copier la page',
+  openIn: 'Ouvrir dans {name}',
+  openInPrompt: 'Lis {url} et aide-moi à répondre à mes questions à ce sujet.',
   sourceCode: 'Code source',
   sourceCodeOn: 'Code source sur {platform}',
   copyCode: 'Copier le code',

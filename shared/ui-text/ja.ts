@@ -53,6 +53,8 @@ export const ja: UiText = {
   editPage: 'このページを編集',
   viewMarkdown: 'Markdown で表示',
   copyPage: 'ページをコピー',
+  openIn: '{name} で開く',
+  openInPrompt: '{url} を読んで、その内容についての質問に答えてください。',
   sourceCode: 'ソースコード',
   sourceCodeOn: '{platform} のソースコード',
   copyCode: 'コードをコピー',

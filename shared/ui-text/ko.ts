@@ -53,6 +53,8 @@ export const ko: UiText = {
   editPage: '이 페이지 편집',
   viewMarkdown: 'Markdown으로 보기',
   copyPage: '페이지 복사',
+  openIn: '{name}에서 열기',
+  openInPrompt: '{url} 문서를 읽고 그 내용에 대한 질문에 답해 주세요.',
   sourceCode: '소스 코드',
   sourceCodeOn: '{platform}의 소스 코드',
   copyCode: '코드 복사',

@@ -53,6 +53,8 @@ export const ptBR: UiText = {
   editPage: 'Editar esta página',
   viewMarkdown: 'Ver como Markdown',
   copyPage: 'Copiar a página',
+  openIn: 'Abrir no {name}',
+  openInPrompt: 'Leia {url} e me ajude com as minhas perguntas sobre essa página.',
   sourceCode: 'Código-fonte',
   sourceCodeOn: 'Código-fonte no {platform}',
   copyCode: 'Copiar o código',

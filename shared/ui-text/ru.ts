@@ -53,6 +53,8 @@ export const ru: UiText = {
   editPage: 'Редактировать страницу',
   viewMarkdown: 'Посмотреть в Markdown',
   copyPage: 'Копировать страницу',
+  openIn: 'Открыть в {name}',
+  openInPrompt: 'Прочитай {url} и помоги мне с вопросами об этой странице.',
   sourceCode: 'Исходный код',
   sourceCodeOn: 'Исходный код на {platform}',
   copyCode: 'Копировать код',

@@ -61,6 +61,10 @@ export interface UiText {
   readonly editPage: string
   readonly viewMarkdown: string
   readonly copyPage: string
+  /** `{name}` of an assistant */
+  readonly openIn: string
+  /** What it is asked. `{url}`: the page as Markdown */
+  readonly openInPrompt: string
   readonly sourceCode: string
   readonly sourceCodeOn: string
   readonly copyCode: string

@@ -53,6 +53,8 @@ export const zh: UiText = {
   editPage: '编辑此页',
   viewMarkdown: '查看 Markdown',
   copyPage: '复制本页',
+  openIn: '在 {name} 中打开',
+  openInPrompt: '请阅读 {url}，并回答我关于它的问题。',
   sourceCode: '源代码',
   sourceCodeOn: '{platform} 上的源代码',
   copyCode: '复制代码',

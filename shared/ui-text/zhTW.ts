@@ -53,6 +53,8 @@ export const zhTW: UiText = {
   editPage: '編輯此頁',
   viewMarkdown: '檢視 Markdown',
   copyPage: '複製本頁',
+  openIn: '在 {name} 中開啟',
+  openInPrompt: '請閱讀 {url}，並回答我關於它的問題。',
   sourceCode: '原始碼',
   sourceCodeOn: '{platform} 上的原始碼',
   copyCode: '複製程式碼',

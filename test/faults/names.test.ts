@@ -70,6 +70,7 @@ describe('two names', () => {
   test.each([
     ['that differ in case', 'Case.mdx', 'case.mdx'],
     ['whose folders differ in case', 'API/x.mdx', 'api/x.mdx'],
+    ['of a page and of a folder with an index', 'x.mdx', 'x/index.mdx'],
     ['in the two forms of Unicode', `${'é'.normalize('NFC')}.mdx`, `${'é'.normalize('NFD')}.mdx`],
   ])('%s cannot be told apart on every host', async (_, first, second) => {
     const found = await diagnose({ [`content/en/${first}`]: '# A\n', [`content/en/${second}`]: '# B\n' })

@@ -86,6 +86,7 @@ export const testSite: ClientConfig = {
     enableAppearanceAnimation: false,
     localeRedirect: 'never',
     facingPages: true,
+    openIn: [],
   },
 }
 

@@ -37,7 +37,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
   const pathOf = rewrite ?? ((path: string): string => path)
   const names = sources.filter((file) => file.endsWith('.md'))
   const locales = usedLocales(localesOf(own.value, names.map(pathOf)), names.map(pathOf), own)
-  const { pages, files } = await readPages(names, { project, srcDir, below, root, rewrite: pathOf, locales, cleanUrls: stated['cleanUrls'] === true, notes })
+  const { pages, files } = await readPages(names, { project, srcDir, below, root, rewrite: pathOf, locales, config: own.value, notes })
   const { config, plugins, packages } = convertConfig(own, { locales, additional })
   return {
     config,
@@ -105,14 +105,27 @@ interface PagesContext {
   readonly below: string
   readonly rewrite: Rewrite
   readonly locales: readonly SourceLocale[]
-  readonly cleanUrls: boolean
+  readonly config: unknown
   readonly notes: Diagnostic[]
 }
 
-async function readPages(names: readonly string[], { project, srcDir, below, rewrite, locales, notes }: PagesContext): Promise<{ readonly pages: PlannedPage[]; readonly files: PlannedFile[] }> {
+/** Paths below `srcDir`, without ending, that links of the config or of pages name. */
+function linkedFrom(config: string, pages: readonly (readonly [name: string, text: string])[]): Set<string> {
+  const links = [...config.matchAll(/"link":"([^"]+)"/g)].map(([, link = '']): [folder: string, link: string] => ['', link])
+  for (const [name, text] of pages) for (const [, link = ''] of text.matchAll(/\]\(<?([^)\s>]+)|\bhref="([^"]+)"/g)) links.push([posix.dirname(name), link])
+  const paths = links.filter(([, link]) => !/^[a-z]+:/i.test(link)).map(([folder, link]) => {
+    const path = link.replace(/[?#].*$/, '').replace(/\.(?:md|html)$/, '')
+    return posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(folder, path)).replace(/\/$/, '/index')
+  })
+  return new Set(paths)
+}
+
+async function readPages(names: readonly string[], { project, srcDir, below, rewrite, locales, config, notes }: PagesContext): Promise<{ readonly pages: PlannedPage[]; readonly files: PlannedFile[] }> {
   const texts = new Map(await Promise.all(names.filter((name) => !name.includes('[')).map(async (name) => [name, await withIncludes(`${below}${name}`, project, srcDir)] as const)))
   for (const name of names.filter((each) => each.includes('['))) notes.push(noteOf('migrate/left-out', { file: `${below}${name}` }, 'The page is made once per path of a data file.', 'It was left out. Write a plugin that adds the pages with `addPages`.'))
-  const parts = new Set([...texts.values()].flatMap(({ included }) => included))
+  const linked = linkedFrom(JSON.stringify(config), [...texts].map(([name, { text }]) => [name, text]))
+  // A part of other pages is in them. It is a page of its own too when something links to it.
+  const parts = new Set([...texts.values()].flatMap(({ included }) => included).filter((file) => !linked.has(file.slice(below.length).replace(/\.md$/, ''))))
   const copies = new Map<string, string>()
   const copyCode = (file: string): string => {
     const path = `snippets/${file.replace(new RegExp(`^${below.replace(/[.]/g, '\\.')}`), '').replace(/^(?:\.\.\/)+|^snippets\//, '')}`
@@ -122,7 +135,6 @@ async function readPages(names: readonly string[], { project, srcDir, below, rew
   const pages: PlannedPage[] = []
   for (const [name, { text, placeOf, included, missing }] of texts) {
     const file = `${below}${name}`
-    // A part of other pages is in them.
     if (parts.has(file)) continue
     for (const { path, ...place } of missing) notes.push(noteOf('migrate/manual', place, `The file ${path} that is included does not exist.`, 'The comment was left out.'))
     if (included.length > 0) notes.push(noteOf('migrate/changed', { file }, 'The page includes other files.', 'Their text is in the page now.'))

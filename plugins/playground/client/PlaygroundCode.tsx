@@ -72,9 +72,11 @@ async function loadLive(): Promise<LiveParts> {
   return { Live, compile }
 }
 
-/** The code as it is after the change that it shows. */
+/** The code as readers copy it: without notes and summaries of collapsed lines, and as it is after the change that it shows. */
 function codeOf(element: HTMLElement): string {
-  const removed = element.querySelector('.line[data-del]')
-  if (!removed) return element.querySelector('pre code')?.textContent ?? ''
-  return [...element.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
+  const code = (element.querySelector('.bf-code-body') ?? element.querySelector('pre code'))?.cloneNode(true)
+  if (!(code instanceof Element)) return ''
+  for (const note of code.querySelectorAll('[data-note], summary')) note.remove()
+  if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''
+  return [...code.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
 }

@@ -127,6 +127,7 @@ describe('a config in a process of its own', () => {
   test.each([
     ['a function is called', 'export default async () => ({ a: 1 })', { a: 1 }],
     ['CommonJS', "const { themes } = require('prism-react-renderer')\nmodule.exports = { a: themes ? 1 : 2, dir: require('path').basename(__dirname) }", { a: 1, dir: 'migrate' }],
+    ['what packages return', "import matter from 'gray-matter'\nconst { data } = matter('x')\nconst [first] = matter('y')\nexport default { a: data.title ? 1 : 0, b: first === undefined }", { a: 1, b: true }],
     ['TypeScript with a tsconfig that is not there', 'export default { a: 1 as number } satisfies object', { a: 1 }],
   ])('%s', async (_, source, value) => {
     await site.write('tsconfig.json', '{ "extends": "@none/tsconfig" }')

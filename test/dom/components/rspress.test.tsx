@@ -33,3 +33,23 @@ test('a line of Markdown is text with code and emphasis', async () => {
   const container = await mount(<P {...theme.renderInlineMarkdown('a `<b>*c*</b>` **d** *e* & f')} />)
   expect(container.innerHTML).toBe('<p>a <code>&lt;b&gt;*c*&lt;/b&gt;</code> <strong>d</strong> <em>e</em> &amp; f</p>')
 })
+
+test('tabs of a page, groups of pages, prompts and icons are shown', async () => {
+  const Icon = ({ width }: { readonly width?: string | number | undefined }) => <svg width={width} />
+  const container = await mount(
+    <>
+      <theme.PageTabs><theme.PageTab label="First">one</theme.PageTab><theme.PageTab label="Second">two</theme.PageTab></theme.PageTabs>
+      <theme.OverviewGroup group={{ name: 'Start', items: [{ text: 'Install', link: '/install', headers: [{ id: 'npm', text: 'With npm' }] }, { text: 'More', link: '/more', items: [{ text: 'Least', link: '/least' }] }] }} />
+      <theme.Prompt title="Create a site" description="Give this to a tool." prompt="Write docs." />
+      <theme.Prompt custom><b>own</b></theme.Prompt>
+      <theme.SvgWrapper icon={Icon} width={24} />
+      <theme.SvgWrapper icon="/icon.svg" width={16} />
+    </>,
+  )
+  expect([...container.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent)).toEqual(['First', 'Second'])
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/install', '/install#npm', '/more', '/least'])
+  expect(container.querySelector('.bf-callout code')?.textContent).toBe('Write docs.')
+  expect(container.querySelector('.bf-callout b')?.textContent).toBe('own')
+  expect(container.querySelector('svg[width="24"]')).not.toBe(null)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/icon.svg')
+})

@@ -18,6 +18,7 @@ const FILES: Readonly<Record<string, DescribedTypes>> = {
       ThemeLocale: ['themeConfig', 'locales', 0],
       SocialLink: ['themeConfig', 'socialLinks', 0],
       ThemeConfig: ['themeConfig'],
+      AssistantLink: ['themeConfig', 'openIn', 0],
       LocaleConfig: ['locales', 0],
       RouteConfig: ['route'],
       MarkdownConfig: ['markdown'],

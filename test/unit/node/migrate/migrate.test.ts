@@ -7,6 +7,7 @@ import { printConfig } from '../../../../node/migrate/printConfig.ts'
 import { lostPaths, redirectsOf, routeOf } from '../../../../node/migrate/redirects.ts'
 import type { MigrationPlan } from '../../../../node/migrate/types.ts'
 import { writeFence } from '../../../../node/migrate/fence.ts'
+import { withoutTwins } from '../../../../node/migrate/withoutTwins.ts'
 import { placesOf } from '../../../samples/migration.ts'
 
 const config = { lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] }
@@ -36,6 +37,12 @@ describe('addresses', () => {
     const { redirects, notes } = redirectsOf(plan([['content/en/a.md', '/a/'], ['content/en/b.md', '/old/b.html'], ['content/en/c.md', '/a']], { redirects: [{ from: '/x/', to: '/y.html#z' }, { from: '/a', to: '/b' }, { from: '/out', to: 'https://x.dev/' }] }))
     expect(redirects).toEqual([{ from: '/old/b', to: '/b' }, { from: '/x', to: '/y' }, { from: '/out', to: 'https://x.dev/' }])
     expect(placesOf(notes)).toEqual(['migrate/manual content/en/c.md'])
+  })
+
+  test('of a page and the index of a folder with its name the index stays', () => {
+    const { pages, notes } = withoutTwins(plan([['content/en/a.md', '/a'], ['content/en/a/index.mdx', '/a/'], ['content/en/index.md', '/'], ['content/en/b/a.md', '/b/a']]))
+    expect(pages.map(({ path }) => path)).toEqual(['content/en/a/index.mdx', 'content/en/index.md', 'content/en/b/a.md'])
+    expect(placesOf(notes)).toEqual(['migrate/manual content/en/a.md'])
   })
 
   test('addresses of the old sitemap that nothing answers are found', () => {

@@ -78,6 +78,24 @@ describe('pages', () => {
     expect(placesOf(notes)).toEqual(['migrate/manual page.md:9', 'migrate/changed page.md', 'migrate/left-out part.md:4', 'migrate/left-out part.md:4'])
   })
 
+  test('a page that other pages include stays a page when the navigation or a page links to it', async () => {
+    const files = { 'index.md': '<!--@include: ./start/intro.md-->\n<!--@include: ./part.md-->\n<!--@include: ./start/more.md-->\n', 'start/intro.md': '# Intro\n', 'start/more.md': '# More\n', 'start/page.md': '[More](./more.md#x)\n', 'part.md': 'Part\n' }
+    const { pages } = await planOf(vitepress, files, { [CONFIG]: { themeConfig: { sidebar: [{ text: 'Intro', link: '/start/intro' }] } } })
+    expect(pages.map(({ source }) => source).toSorted()).toEqual(['index.md', 'start/intro.md', 'start/more.md', 'start/page.md'])
+  })
+
+  test('values that a key cannot have are kept beside it', async () => {
+    const { text, notes } = await pageOf('---\ntitle: 5\ndate: 1679700849000\neditLink: https://kite.example/1\n---\n')
+    expect(text).toBe('---\ntitle: "5"\nx-date: 1679700849000\nx-editLink: https://kite.example/1\n---\n')
+    expect(notes).toEqual(['migrate/changed page.md:3', 'migrate/changed page.md:4'])
+  })
+
+  test('keys without a value are left out', async () => {
+    const { text, notes } = await pageOf('---\ntitle: A\ndescription:\nlevel:\n---\n')
+    expect(text).toBe('---\ntitle: A\n---\n')
+    expect(notes).toEqual([])
+  })
+
   test('a page that is made from data is told', async () => {
     const { pages, notes } = await planOf(vitepress, { 'packages/[pkg].md': '# {{ $params.pkg }}\n', 'packages/[pkg].paths.js': '' }, { [CONFIG]: {} })
     expect(pages).toEqual([])
