@@ -9,6 +9,7 @@ import { openOutputFolder, type OutputFolder } from '../output/outputFolder.ts'
 import { writeError } from '../output/writeError.ts'
 import { runBuildStart } from '../site/buildHooks.ts'
 import { formatDiagnostics, hasErrors, judge, LISTED_BY_VERBOSE } from '../report.ts'
+import { printAnnotations } from './annotations.ts'
 import type { CommandOptions } from './main.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { requirePages } from './requirePages.ts'
@@ -30,6 +31,7 @@ export async function build({ root, base, config: configFile, verbose = false, .
   await requireReplaceable(join(outDir, 'client'), context)
   const merged = merge === null ? null : await mergeShards(context, merge)
   const warn = (diagnostics: readonly Diagnostic[]): void => {
+    printAnnotations(diagnostics)
     if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, allListed: verbose ? undefined : LISTED_BY_VERBOSE }))
   }
   let output: OutputFolder | null = null

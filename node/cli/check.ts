@@ -8,6 +8,7 @@ import { type BuildContext, contextOf } from '../site/context.ts'
 import { makeSite } from '../output/makeSite.ts'
 import { startBuild } from '../site/buildHooks.ts'
 import { formatDiagnostics, hasErrors, judge, LISTED_BY_VERBOSE, sortDiagnostics } from '../report.ts'
+import { printAnnotations } from './annotations.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from './requirePages.ts'
 
@@ -19,6 +20,7 @@ export async function check(options: CommandOptions): Promise<void> {
   if (json) console.log(jsonOfCheck(result))
   else {
     if (result.problems.length > 0) console.log(`${formatDiagnostics(result.problems, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, allListed: verbose ? undefined : LISTED_BY_VERBOSE })}\n`)
+    printAnnotations(result.problems)
     console.log(summaryOf(result))
   }
   if (hasErrors(result.problems) || (strict && result.problems.length > 0)) process.exitCode = 1

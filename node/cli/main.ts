@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics } from '../report.ts'
+import { printAnnotations } from './annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
 
 /** What every command is given. */
@@ -211,7 +212,9 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof UsageError) console.error(formatDiagnostics(error.diagnostics, { color: process.stderr.isTTY === true && !process.env.NO_COLOR }))
-  else console.error(error)
+  if (error instanceof UsageError) {
+    printAnnotations(error.diagnostics)
+    console.error(formatDiagnostics(error.diagnostics, { color: process.stderr.isTTY === true && !process.env.NO_COLOR }))
+  } else console.error(error)
   process.exit(1)
 })

@@ -102,6 +102,7 @@ function start(args: readonly string[], cwd: string, script: string, more: CliOp
   const env = { ...process.env, ...more }
   delete env['NODE_ENV']
   delete env['VITEST']
+  delete env['GITHUB_ACTIONS']
   const child = spawn(process.execPath, [script, ...args], { cwd, env })
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')
