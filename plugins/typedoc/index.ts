@@ -23,7 +23,7 @@ export interface TypedocOptions {
   readonly name?: string | Readonly<Record<string, string>>
   /** File with the options of TypeScript. @default the nearest `tsconfig.json` above the first entry point */
   readonly tsconfig?: string
-  /** Address of the project root in the repository: `https://github.com/kite/kite/blob/main`. Without it sources are not linked. */
+  /** Address of the project root in the repository: `https://github.com/example/kite/blob/main`. Without it sources are not linked. */
   readonly sourceUrl?: string
   /** Puts the pages into the navbar. @default true */
   readonly nav?: boolean

@@ -3,14 +3,14 @@ import { type DocSearchHit, toAlgoliaGroups } from '../../../client/algoliaResul
 
 const none = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 const hit = (fields: Partial<DocSearchHit>): DocSearchHit => ({
-  type: 'lvl1', url: 'https://kite.dev/docs/guide/deploy', content: null, hierarchy: { lvl0: 'Guide', lvl1: 'Deploy', ...none }, ...fields,
+  type: 'lvl1', url: 'https://kite.example.com/docs/guide/deploy', content: null, hierarchy: { lvl0: 'Guide', lvl1: 'Deploy', ...none }, ...fields,
 })
 const hosts = { lvl0: 'Guide', lvl1: 'Deploy', ...none, lvl2: 'Hosts' }
 
 test('records of one page are one group, in the order of the best', () => {
   const groups = toAlgoliaGroups([
-    hit({ type: 'lvl2', url: 'https://kite.dev/docs/guide/deploy#hosts', hierarchy: hosts, _highlightResult: { hierarchy: { lvl2: { value: '\u0002Hosts\u0003' } } } }),
-    hit({ url: 'https://kite.dev/docs/guide/ssg', hierarchy: { lvl0: 'Guide', lvl1: 'Static', ...none } }),
+    hit({ type: 'lvl2', url: 'https://kite.example.com/docs/guide/deploy#hosts', hierarchy: hosts, _highlightResult: { hierarchy: { lvl2: { value: '\u0002Hosts\u0003' } } } }),
+    hit({ url: 'https://kite.example.com/docs/guide/ssg', hierarchy: { lvl0: 'Guide', lvl1: 'Static', ...none } }),
     hit({ type: 'lvl1', _highlightResult: { hierarchy: { lvl1: { value: '\u0002Dep\u0003loy' } } } }),
   ], '/docs/')
   expect(groups.map(({ routePath, isTitleHit }) => [routePath, isTitleHit])).toEqual([['/guide/deploy', true], ['/guide/ssg', true]])
@@ -19,8 +19,8 @@ test('records of one page are one group, in the order of the best', () => {
 
 test('a text has the headings above it, and its own anchor only below a heading', () => {
   const [group] = toAlgoliaGroups([
-    hit({ type: 'content', url: 'https://kite.dev/docs/guide/deploy#%E5%AE%89', hierarchy: hosts, _snippetResult: { content: { value: '… the \u0002folder\u0003 …' } } }),
-    hit({ type: 'content', url: 'https://kite.dev/docs/guide/deploy#main', content: 'Upload.' }),
+    hit({ type: 'content', url: 'https://kite.example.com/docs/guide/deploy#%E5%AE%89', hierarchy: hosts, _snippetResult: { content: { value: '… the \u0002folder\u0003 …' } } }),
+    hit({ type: 'content', url: 'https://kite.example.com/docs/guide/deploy#main', content: 'Upload.' }),
   ], '/docs/')
   expect(group?.hits).toEqual([
     { kind: 'text', id: '安', trail: ['Hosts'], text: { text: '… the folder …', marks: [[6, 12]] } },
@@ -29,5 +29,5 @@ test('a text has the headings above it, and its own anchor only below a heading'
 })
 
 test('records of another site, or outside the base, are left out', () => {
-  expect(toAlgoliaGroups([hit({ url: 'https://kite.dev/blog/' })], '/docs/')).toEqual([])
+  expect(toAlgoliaGroups([hit({ url: 'https://kite.example.com/blog/' })], '/docs/')).toEqual([])
 })

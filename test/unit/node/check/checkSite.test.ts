@@ -96,7 +96,7 @@ describe('unused files', () => {
     expect(await found({ 'content/en/guide/a.svg': SVG, [PAGE]: page('```md', '![A](./a.svg)', '```') })).toEqual(['asset/unused content/en/guide/a.svg'])
   })
 
-  test.each([["public/og.png", "head: [['meta', { property: 'og:image', content: 'https://kite.dev/og.png' }]], siteUrl: 'https://kite.dev',"], ['public/a.svg', "icon: '/a.svg',"]])('the config uses %s', async (file, line) => {
+  test.each([["public/og.png", "head: [['meta', { property: 'og:image', content: 'https://kite.example.com/og.png' }]], siteUrl: 'https://kite.example.com',"], ['public/a.svg', "icon: '/a.svg',"]])('the config uses %s', async (file, line) => {
     expect(await found({ [file]: SVG, 'bifolio.config.ts': config(line) })).toEqual([])
   })
 })

@@ -38,11 +38,11 @@ test.each([
 })
 
 test('pictures of a front matter: hero in both schemes, features, tags of the head, with the address of the site', async () => {
-  const lines = ['---', 'pageType: home', 'hero:', '  name: Kite', '  image: { src: { light: /large.png, dark: /small.png }, alt: A }', 'features:', '  - title: A', '    details: B', '    icon: /large.png', 'head:', '  - [meta, { property: og:image, content: https://kite.dev/large.png }]', '  - [link, { rel: me, href: /large.png }]', '---', page()]
-  expect(await large({ [PAGE]: lines.join('\n'), 'public/small.png': 'x', 'bifolio.config.ts': config("siteUrl: 'https://kite.dev',") })).toEqual([
+  const lines = ['---', 'pageType: home', 'hero:', '  name: Kite', '  image: { src: { light: /large.png, dark: /small.png }, alt: A }', 'features:', '  - title: A', '    details: B', '    icon: /large.png', 'head:', '  - [meta, { property: og:image, content: https://kite.example.com/large.png }]', '  - [link, { rel: me, href: /large.png }]', '---', page()]
+  expect(await large({ [PAGE]: lines.join('\n'), 'public/small.png': 'x', 'bifolio.config.ts': config("siteUrl: 'https://kite.example.com',") })).toEqual([
     `/large.png ${PAGE}:5:26 hero.image.src.light`,
     `/large.png ${PAGE}:9:11 features[0].icon`,
-    `https://kite.dev/large.png ${PAGE}:11:43 head[0][1].content`,
+    `https://kite.example.com/large.png ${PAGE}:11:43 head[0][1].content`,
   ])
 })
 

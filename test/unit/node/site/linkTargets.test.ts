@@ -27,7 +27,7 @@ test('the title of a page is an anchor', async () => {
 
 test('pages of the public folder and files that the build writes are no dead links', async () => {
   expect(await found({
-    'bifolio.config.ts': "export default { siteUrl: 'https://kite.dev', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n",
+    'bifolio.config.ts': "export default { siteUrl: 'https://kite.example.com', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n",
     'public/demo.html': '<p>Demo</p>',
     'public/demos/index.html': '<p>Demos</p>',
     'content/zh/index.mdx': links('/demo.html', '/demos/index.html', '/llms.txt', '/zh/llms-full.txt', '/sitemap.xml', '/robots.txt', '/third-party-licenses.txt'),
