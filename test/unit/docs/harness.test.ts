@@ -32,7 +32,7 @@ test.each<[what: string, wrong: Sample, problem: string]>([
   ['a command that fails', sample('bash', 'cat missing.txt'), ':11 `cat missing.txt`: Command failed'],
   ['a stylesheet that is none', sample('css', 'a { color: red; } }'), ':10 '],
   ['a language without check', sample('python', 'print(1)'), ':10 There is no check for python samples'],
-])('finds %s', async (_, wrong, problem) => {
+])('finds %s', { timeout: 60_000 }, async (_, wrong, problem) => {
   expect((await checkSamples([wrong])).join('\n')).toContain(problem)
 })
 

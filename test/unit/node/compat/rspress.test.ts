@@ -39,7 +39,6 @@ describe('a folder of version 2 in one language', () => {
 
   test('names what is not supported, each with its place, and nothing else', async () => {
     expect(listOf(await context.model.diagnostics())).toEqual([
-      "warning rspress/front-matter docs/guide/install.mdx:4:11 `pageType` cannot be 'doc-wide'.",
       'warning rspress/front-matter docs/index.md:14:5 The key `hero.image.sizes` means nothing here.',
       'warning rspress/meta docs/_nav.json:3:37 The key `[1].icon` means nothing here.',
       'warning rspress/meta docs/guide/_meta.json:7:82 The key `[5].items` means nothing here.',
@@ -68,7 +67,7 @@ describe('a folder of version 2 in one language', () => {
 
   test('keeps the keys that are not known for the components of the page', async () => {
     const { frontMatter } = await context.store.record('guide/install.mdx')
-    expect(frontMatter).toEqual({ title: 'Install Kite', date: '2024-05-01' })
+    expect(frontMatter).toEqual({ title: 'Install Kite', date: '2024-05-01', pageType: 'doc' })
   })
 
   test('imports our modules in the place of those of Rspress', async () => {
@@ -141,13 +140,12 @@ test('a _meta.json beside _nav.json is one sidebar for all pages', async () => {
   expect(page.sidebarKey).toBe('/')
 })
 
-test('a page beside a folder is its introduction before its index, unless a _meta.json lists the page, and has the sidebar of the folder', async () => {
+test('a page beside a folder is its introduction, unless a _meta.json lists the page, and has the sidebar of the folder', async () => {
   const { context, remove } = await siteOf({
     'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs', themeConfig: { nav: [{ text: 'API', link: '/api/' }] } }",
     'docs/api.mdx': '# API\n',
     'docs/api/_meta.json': '[{ "type": "dir", "name": "timer" }, "wind", { "type": "dir", "name": "wind" }]',
     'docs/api/timer.mdx': '# Timer\n',
-    'docs/api/timer/index.mdx': '# All timers\n',
     'docs/api/timer/start.mdx': '# Start\n',
     'docs/api/wind.mdx': '# Wind\n',
     'docs/api/wind/north.mdx': '# North\n',
@@ -157,7 +155,7 @@ test('a page beside a folder is its introduction before its index, unless a _met
   const diagnostics = await context.model.diagnostics()
   remove()
   expect(listOf(diagnostics)).toEqual([])
-  expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([['/api/', ['Timer(/api/timer/ /api/timer/start)', '/api/wind', 'Wind(/api/wind/north)']]])
+  expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([['/api/', ['Timer(/api/timer/start)', '/api/wind', 'Wind(/api/wind/north)']]])
   expect(sidebars[0]?.items.map((item) => (item.kind === 'group' ? item.link : undefined))).toEqual(['/api/timer', undefined, undefined])
   expect(page.sidebarKey).toBe('/api/')
 })

@@ -20,7 +20,7 @@ test('fills every default of an empty config', () => {
   })
   expect(themeConfig).toEqual({
     brand: null, socialLinks: [], footer: { message: '' }, hideNavbar: 'never', enableContentAnimation: false, darkMode: true, fonts: true, outline: true,
-    enableScrollToTop: false, enableAppearanceAnimation: false, localeRedirect: 'never', facingPages: true,
+    enableScrollToTop: false, enableAppearanceAnimation: false, localeRedirect: 'never', facingPages: true, openIn: [],
   })
   expect(logoText).toBe('Bifolio')
   expect(resolved).toEqual([{

@@ -20,7 +20,7 @@ test('names the nearest key for a typo', () => {
 })
 
 test('names the nearest key in a nested object', () => {
-  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`hideNavbar\`, \`sidebar\`, \`nav\`, \`overview\`, \`editLink\` and 19 more."`)
+  expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`hideNavbar\`, \`sidebar\`, \`nav\`, \`overview\`, \`openIn\` and 20 more."`)
 })
 
 test('accepts a brand color, and rejects what is none or cannot be read', () => {
