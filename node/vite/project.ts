@@ -9,7 +9,7 @@ import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
 
 const SCRIPTS = '{js,jsx,mjs,ts,tsx,mts}'
 
-/** The files of `pages/`, as the page "Quick start" shows them. */
+/** The files of `pages/`, as the page "Manual setup" shows them. */
 const PAGES: Readonly<Record<string, string>> = {
   'pages/+config.js': "export default {\n  extends: 'import:bifolio/config:default',\n}\n",
   'pages/docs/+route.js': "export default '/*'\n",

@@ -15,6 +15,9 @@ const NPM_COMMANDS = ['install', 'ci', 'pack']
 /** What `npm pack` writes, as a folder beside the repository names it. The config fills in the version. */
 const OWN_TARBALL = '../bifolio/bifolio-%BIFOLIO_VERSION%.tgz'
 
+/** The command inside a clone of this repository, after it is compiled. */
+const OWN_COMMAND = 'lib/node/cli/main.js'
+
 /** Scripts that hand their arguments to `bifolio`. */
 const SUBCOMMANDS: Readonly<Record<string, string>> = { dev: 'dev', build: 'build', preview: 'preview', i18n: 'i18n' }
 
@@ -23,7 +26,7 @@ export async function checkShell(sample: Sample, scratch: Scratch): Promise<Prob
   const lines = sample.code.split('\n').map((line) => line.replace(/^\$ /, '').replace(/(^|\s)#.*$/, '').trim())
   const cloned = lines.some((line) => line.startsWith('git clone '))
   const problems = await Promise.all(lines.map(async (line, index) => {
-    if (line === '' || (cloned && /^cd [\w.-]+$/.test(line))) return []
+    if (line === '' || (cloned && /^cd (?:\.\.\/)?[\w.-]+$/.test(line))) return []
     const message = await problemOf(line, scratch)
     return message === null ? [] : [problem(sample, `\`${line}\`: ${message}`, index + 1)]
   }))
@@ -35,6 +38,7 @@ async function problemOf(line: string, scratch: Scratch): Promise<string | null>
   const [program, ...rest] = words[0] === 'npx' ? words.slice(1) : words
   if (program === 'npm') return npmProblem(rest)
   if (program === 'bifolio') return bifolioProblem(rest)
+  if (program === 'node' && rest[0] === OWN_COMMAND) return bifolioProblem(rest.slice(1))
   if (program === 'git' && rest[0] === 'clone') {
     return /^https:\/\/\S+\.git$/.test(rest[1] ?? '') && rest.length <= 3 ? null : 'is no `git clone https://….git [folder]`.'
   }

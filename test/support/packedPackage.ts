@@ -33,6 +33,8 @@ export async function packPackage(): Promise<PackedPackage> {
 export interface Workplace {
   /** Absolute path. Everything that a package manager keeps for later is in it too. */
   readonly folder: string
+  /** Absolute path of the tarball of `bifolio`. */
+  readonly tarball: string
   readonly terminal: Terminal
   dispose(): Promise<void>
 }
@@ -54,6 +56,7 @@ export async function createWorkplace(): Promise<Workplace> {
   await chmod(join(bin, 'pnpm'), 0o755)
   return {
     folder,
+    tarball: tarballs[0]?.file ?? '',
     terminal: openTerminal(folder, environment({ home, bin, registry: registry.url })),
     async dispose() {
       await registry.close()

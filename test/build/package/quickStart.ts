@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
@@ -25,15 +25,15 @@ const THEME = "import { useSite } from 'bifolio/client'\nimport { defineTheme } 
 
 const TSCONFIG = JSON.stringify({ compilerOptions: { target: 'es2023', module: 'esnext', moduleResolution: 'bundler', strict: true, noEmit: true, jsx: 'react-jsx', types: [], lib: ['es2023', 'dom', 'dom.iterable'], skipLibCheck: true }, include: ['*.ts', 'theme', 'pages/**/+*'] })
 
-/** The page. */
-async function quickStart(): Promise<DocPage | undefined> {
-  return (await collectPages('guide/start/getting-started.mdx')).find(({ lang }) => lang === 'en')
+/** A page of the first section in English. */
+async function startPage(name: 'getting-started' | 'manual-setup'): Promise<DocPage | undefined> {
+  return (await collectPages(`guide/start/${name}.mdx`)).find(({ lang }) => lang === 'en')
 }
 
 /** The commands of npm that make a site and install it. */
 export async function startCommands(): Promise<string[]> {
-  const page = await quickStart()
-  return page ? commandsOf(page, 'Start a site').flatMap((command) => packageCommands(command, 'npm').split('\n')).slice(0, -1) : []
+  const page = await startPage('getting-started')
+  return page ? commandsOf(page, 'Create a site').flatMap((command) => packageCommands(command, 'npm').split('\n')).slice(0, -1) : []
 }
 
 /** The tests of one package manager. They run in their order: each goes on where the one before it stopped. */
@@ -41,9 +41,11 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
   const browser = useBrowser()
   let place: Workplace
   let page: DocPage | undefined
+  let manual: DocPage | undefined
 
   beforeAll(async () => {
-    page = await quickStart()
+    page = await startPage('getting-started')
+    manual = await startPage('manual-setup')
     place = await createWorkplace()
   }, MINUTE)
   afterAll(async () => {
@@ -51,7 +53,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
   })
 
   /** Lines that stand below a heading of the page. */
-  const linesBelow = (heading: string): string[] => (page ? commandsOf(page, heading).flatMap((command) => packageCommands(command, manager).split('\n')) : [])
+  const linesBelow = (heading: string): string[] => [page, manual].flatMap((one) => (one ? commandsOf(one, heading) : [])).flatMap((command) => packageCommands(command, manager).split('\n'))
   /** What the reader types for a script, with options. */
   const script = (name: string, ...options: readonly string[]): string => packageCommands(['npm run', name, ...(options.length > 0 ? ['--', ...options] : [])].join(' '), manager)
   const withPort = (line: string, port: number): string => `${line}${manager === 'npm' && !line.includes(' -- ') ? ' --' : ''} --port ${port}`
@@ -101,7 +103,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
 
   describe(`with ${manager}, a project of content and a config`, () => {
     test('is made and installed by the commands of the page', async () => {
-      const lines = linesBelow('Start a site')
+      const lines = linesBelow('Create a site')
       expect(lines).toHaveLength(4)
       for (const line of lines.slice(0, -1)) await place.terminal.run(line)
       expect(await readdir(place.terminal.folder())).toEqual(expect.arrayContaining(['bifolio.config.ts', 'content', 'node_modules', 'package.json']))
@@ -118,23 +120,27 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
     }, 2 * MINUTE)
 
     test('is shown, and a change comes without loading the page anew', async () => {
-      expect(await develop(linesBelow('Start a site').at(-1) ?? '', 'zh/guide/first-steps', 'content/zh/guide/first-steps.mdx')).toContain('入门')
+      expect(await develop(linesBelow('Create a site').at(-1) ?? '', 'zh/guide/first-steps', 'content/zh/guide/first-steps.mdx')).toContain('入门')
     }, MINUTE)
 
-    test('is checked, built and served', async () => {
+    test('gets the page that is added, and is checked, built and served', async () => {
       const [check = '', build = '', serving = ''] = linesBelow('Check and build')
       expect(await place.terminal.run(check)).toContain('No problems found.')
+      const added = (page?.samples ?? []).flatMap(({ title, code }) => (title?.startsWith('content/en/guide/') ? [[title, `${code}\n`] as const] : []))
+      expect(added.map(([path]) => path)).toEqual(['content/en/guide/install.mdx', 'content/en/guide/_meta.json'])
+      await writeFiles(place.terminal.folder(), Object.fromEntries(added))
+      expect(await place.terminal.run(check)).toMatch(/i18n\/missing[\s\S]*1 warning/)
       await place.terminal.run(build)
-      expect(await htmlFiles()).toEqual(['404.html', 'guide/first-steps.html', 'guide/writing.html', 'index.html', 'search.html', 'zh/404.html', 'zh/guide/first-steps.html', 'zh/guide/writing.html', 'zh/index.html', 'zh/search.html'])
+      expect(await htmlFiles()).toEqual(['404.html', 'guide/first-steps.html', 'guide/install.html', 'guide/writing.html', 'index.html', 'search.html', 'zh/404.html', 'zh/guide/first-steps.html', 'zh/guide/install.html', 'zh/guide/writing.html', 'zh/index.html', 'zh/search.html'])
       expect(await preview(serving, 'zh/guide/first-steps.html')).toContain('A change that is seen.')
     }, MINUTE)
   })
 
   describe(`with ${manager}, a project with pages and a Vite config of its own`, () => {
     test('is made by the page, and TypeScript finds nothing wrong', async () => {
-      for (const line of linesBelow('Add pages and a Vite config')) await place.terminal.run(line)
-      const shown = (page?.samples ?? []).filter(({ title }) => title === 'vite.config.ts' || title === 'pages/+config.ts').map(({ title, code }) => [title, code])
-      const rows = (page?.tree.children ?? []).flatMap((node) => (node.type === 'table' ? rowsOf(node) : [])).filter(([name = '']) => name.endsWith('.ts')).map(([name, code]) => [`pages/${name}`, code])
+      for (const line of linesBelow('Use your own Vite config')) await place.terminal.run(line)
+      const shown = (manual?.samples ?? []).filter(({ title }) => title === 'vite.config.ts' || title === 'pages/+config.ts').map(({ title, code }) => [title, code])
+      const rows = (manual?.tree.children ?? []).flatMap((node) => (node.type === 'table' ? rowsOf(node) : [])).filter(([name = '']) => name.endsWith('.ts')).map(([name, code]) => [`pages/${name}`, code])
       expect([...shown, ...rows]).toHaveLength(6)
       const root = place.terminal.folder()
       const config = await readFile(join(root, 'bifolio.config.ts'), 'utf8')
@@ -161,11 +167,27 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
     }, MINUTE)
   })
 
+  if (manager === 'npm') {
+    test('until the package is on npm, the commands of the note make a site too', async () => {
+      const lines = (page?.samples.find(({ code }) => code.startsWith('git clone'))?.code ?? '').split('\n')
+      const packed = lines.indexOf('npm pack')
+      expect(packed).toBeGreaterThan(0)
+      // The clone is the repository of this test, which is packed already.
+      await writeFiles(place.folder, { 'bifolio/.keep': '' })
+      const install = lines.find((line) => line.startsWith('npm install ../bifolio/')) ?? ''
+      await copyFile(place.tarball, join(place.folder, 'bifolio', install.slice(install.lastIndexOf('/') + 1)))
+      await place.terminal.run(`cd ${join(place.folder, 'bifolio')}`)
+      for (const line of lines.slice(packed + 1, -1)) await place.terminal.run(line.replaceAll('my-docs', 'early-docs').replace('node lib/', `node ${repository}/lib/`))
+      await place.terminal.run('npm run build')
+      expect(await htmlFiles()).toContain('zh/guide/first-steps.html')
+    }, 2 * MINUTE)
+  }
+
   // Once is enough: what this depends on is how packages are laid out, and pnpm is the stricter one.
   if (manager === 'pnpm') {
     test('a project that is there already is built, and is told when it does not name a package', async () => {
       const { terminal } = place
-      const lines = linesBelow('In a project that you have')
+      const lines = linesBelow('Add a site to an existing project')
       expect(lines).toHaveLength(3)
       await writeFiles(place.folder, { 'own/package.json': '{ "name": "own", "private": true, "scripts": { "build": "exit 1" } }' })
       await terminal.run('cd ../own')
@@ -186,7 +208,7 @@ function commandsOf({ tree }: DocPage, heading: string): string[] {
   let current = ''
   const commands: string[] = []
   visit(tree, (node) => {
-    if (node.type === 'heading' && node.depth === 2) current = node.children.map((child) => ('value' in child ? child.value : '')).join('')
+    if (node.type === 'heading' && node.depth === 2) current = node.children.map((child) => (child.type === 'text' ? child.value : '')).join('').trim()
     if (node.type === 'mdxJsxFlowElement' && node.name === 'PackageManagerTabs' && current === heading) commands.push(commandIn(node))
   })
   return commands
