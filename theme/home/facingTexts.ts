@@ -13,12 +13,12 @@ export const FACING_SECTIONS: readonly FacingSection[] = [
   {
     title: { en: 'Facing pages', zh: '双语对照' },
     text: {
-      en: 'It sets the translation beside the original, like the two leaves of an open book.',
+      en: 'The button shows the translation next to the original, like the two pages of an open book.',
       zh: '按下后，原文和译文并排显示，如同翻开的书的左右两页。',
     },
   },
   {
-    title: { en: 'Translations that fall behind', zh: '落后的译文' },
+    title: { en: 'Outdated translations', zh: '落后的译文' },
     text: {
       en: 'Readers of the translation see a notice with links to those sections and to the original.',
       zh: '译文的读者会看到提示，其中有指向这些小节和原文的链接。',
@@ -26,21 +26,21 @@ export const FACING_SECTIONS: readonly FacingSection[] = [
     isBehind: true,
   },
   {
-    title: { en: 'The language switch', zh: '语言切换' },
+    title: { en: 'Language switch', zh: '语言切换' },
     text: {
-      en: 'It keeps the query and the place: the section that is in view stays in view.',
+      en: "It keeps the query and the scroll position: the section that's in view stays in view.",
       zh: '切换之后，视野内仍是同一小节。',
     },
   },
   {
-    title: { en: 'Redirect by language', zh: '按语言跳转' },
+    title: { en: 'Redirect by language', zh: '按语言重定向' },
     text: {
-      en: 'A link to a page in one language is what its sender meant.',
+      en: 'No other page redirects, because a link to a page in one language was chosen by its sender.',
       zh: '指向某种语言页面的链接，就是分享者想给人看的页面。',
     },
   },
   {
-    title: { en: 'For search engines', zh: '面向搜索引擎' },
+    title: { en: 'SEO', zh: 'SEO' },
     text: {
       en: 'Every page has its own `lang` attribute.',
       zh: '每个页面都有自己的 `lang` 属性。',
