@@ -26,7 +26,7 @@ export function parseTranslationFile(source: string, file: string): { records: T
   const wrong = records.find(([, sections]) => sections === null)
   if (wrong) {
     const [page] = wrong
-    const message = page === '' ? 'The file holds no record of translations.' : `The record of "${page}" cannot be read.`
+    const message = page === '' ? 'The file is not a record of translations.' : `Invalid record of "${page}".`
     return { records: new Map(), diagnostics: [{ code: 'i18n/record-syntax', severity: 'error', file, ...parsed.locate(page === '' ? [] : [page], 'key'), message, hint }] }
   }
   return { records: new Map(records.map(([page, sections]) => [page, sections ?? []])), diagnostics: [] }

@@ -55,7 +55,7 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
       async checkSite({ pages }) {
         const routes = pages.map(({ routePath }) => routePath)
         const routesBefore = await released()
-        if (routesBefore === null) return [{ message: `There is no file ${String(keep)}, which \`keep\` names.`, hint: 'Write it with "bifolio keep-routes", and commit it.', at: ['keep'] }]
+        if (routesBefore === null) return [{ message: `Missing file ${String(keep)} of \`keep\`.`, hint: 'Run "bifolio keep-routes" to write it, and commit it.', at: ['keep'] }]
         return [...findProblems(redirects, routes), ...vanishedProblems(findVanished(routesBefore, redirects, routes), String(keep))]
       },
       async buildEnd({ pages, config, outDir }) {
