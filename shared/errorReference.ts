@@ -1,8 +1,8 @@
 /** URL of the error reference, with a slash at its end. */
-export const ERROR_REFERENCE = 'https://bifolio.github.io/api/errors/'
+export const ERROR_REFERENCE: string = 'https://bifolio.github.io/api/errors/'
 
 /** Pages of the error reference, each with the areas of its codes. A code is `area/what`. */
-export const ERROR_PAGES = {
+export const ERROR_PAGES: Readonly<Record<string, readonly string[]>> = {
   config: ['config', 'theme'],
   content: ['content', 'page', 'route', 'front-matter', 'data-pages', 'spelling'],
   navigation: ['meta', 'nav', 'sidebar'],
@@ -15,7 +15,7 @@ export const ERROR_PAGES = {
   build: ['build', 'shard', 'search'],
   cli: ['cli', 'init', 'eject', 'preview', 'server', 'project'],
   migration: ['migrate', 'rspress'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+}
 
 /**
  * URL of the entry of a code in the error reference. Null for codes of plugins from other packages.
@@ -25,7 +25,7 @@ export const ERROR_PAGES = {
  */
 export function errorUrl(code: string): string | null {
   const area = code.slice(0, code.indexOf('/'))
-  const page = Object.entries<readonly string[]>(ERROR_PAGES).find(([, areas]) => areas.includes(area))?.[0]
+  const page = Object.entries(ERROR_PAGES).find(([, areas]) => areas.includes(area))?.[0]
   return page === undefined || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(code) ? null : `${ERROR_REFERENCE}${page}#${errorAnchor(code)}`
 }
 
