@@ -48,7 +48,7 @@ export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
 
     return {
       configResolved: (context) => [
-        ...(siteUrlOf(options, context) === null ? [{ message: 'Social cards need absolute URLs, but `siteUrl` is not set.', hint: "Add `siteUrl: 'https://example.com'` to the config." }] : []),
+        ...(siteUrlOf(options, context) === null ? [{ message: 'Social cards need absolute URLs, but siteUrl is not set.', hint: "Add `siteUrl: 'https://example.com'` to the config." }] : []),
         ...(enabled ? [...missingPackage('satori', 'npm install --save-dev satori'), ...missingPackage('@resvg/resvg-js', 'npm install --save-dev @resvg/resvg-js')] : []),
         ...checkFiles(options, context, fonts),
       ],

@@ -83,7 +83,7 @@ zh  1 current, 1 behind, 0 unrecorded, 1 missing, 0 with other headings
 
 describe('what is wrong', () => {
   test.each(byDay<[args: string[], message: string, hint: string]>([
-    [[ORIGINAL], 'is in the original language', `Name its translation: ${TRANSLATION}.`],
+    [[ORIGINAL], 'is in the original language', `Use its translation: ${TRANSLATION}.`],
     [['content/zh/guide/instal.mdx'], 'There is no translated page "content/zh/guide/instal.mdx"', `Did you mean ${TRANSLATION}?`],
     [['nothing'], 'There is no translated page "nothing"', 'Name a file or a folder'],
     [['--json'], '--json is an option of "bifolio i18n status"', 'bifolio i18n status --json'],
@@ -117,6 +117,6 @@ describe('what is wrong', () => {
     await site.write('bifolio.config.ts', 'export default {}\n')
     const { code, stderr } = await i18n()
     expect(code).toBe(1)
-    expect(stderr).toContain('The site has one language.')
+    expect(stderr).toContain('The site has only one language.')
   })
 })

@@ -12,7 +12,8 @@ let samples: readonly Sample[] = []
 
 beforeAll(async () => {
   pages = await collectPages()
-  samples = pages.flatMap((page) => page.samples)
+  // What is wrong on purpose: `errorReference.test.ts` has the reports of these.
+  samples = pages.filter(({ path }) => !path.startsWith('api/errors/')).flatMap((page) => page.samples)
 })
 
 afterAll(() => {

@@ -151,8 +151,8 @@ export default { multiVersion: { default: 'v2', versions: ['v1', 'v2'] }, plugin
 
   const problems = await (await setUp(typedoc({ entryPoints: { v2: ['src/kite.ts'], v3: ['src/none.ts'] } }))).configResolved?.({ root: join(scratch.folder, 'versions'), config: { multiVersion: { default: 'v2', versions: ['v1', 'v2'] } } } as unknown as PluginContext)
   expect(problems).toMatchObject([
-    { message: "'v3' is no version of the site, and entryPoints names it.", hint: 'Its versions are v1, v2.', at: ['entryPoints', 'v3'] },
-    { message: "There is no file 'src/none.ts', which entryPoints.v3[0] names.", at: ['entryPoints', 'v3', 0] },
+    { message: "Unknown version 'v3' in entryPoints.", hint: 'Its versions are v1, v2.', at: ['entryPoints', 'v3'] },
+    { message: "Missing file 'src/none.ts' of entryPoints.v3[0].", at: ['entryPoints', 'v3', 0] },
   ])
 })
 

@@ -79,7 +79,7 @@ test('names the place of a syntax error', async () => {
   write('bifolio.config.ts', "// 简体中文\nexport default {\n  title: 'X',\n  foo bar\n}\n")
   expect(await failure()).toMatchInlineSnapshot(`
     "config/syntax bifolio.config.ts:4:7
-    bifolio.config.ts is not valid: Expected \`,\` or \`}\` but found \`Identifier\`.
+    Invalid syntax in bifolio.config.ts: Expected \`,\` or \`}\` but found \`Identifier\`.
     Correct the syntax at this place."
   `)
 })
@@ -136,7 +136,7 @@ test('asks for an exported object', async () => {
   write('bifolio.config.ts', 'export const title = 3\n')
   expect(await failure()).toMatchInlineSnapshot(`
     "config/no-export bifolio.config.ts
-    bifolio.config.ts exports no config object.
+    bifolio.config.ts does not export a config object.
     Write \`export default defineConfig({ … })\`."
   `)
 })

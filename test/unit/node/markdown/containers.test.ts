@@ -65,7 +65,7 @@ test.each<[what: string, text: string, problem: RegExp]>([
   ['an end too much', '::: tip\nA\n:::\n\n:::', /^error markdown\/stray-container-end 5: ":::" ends nothing here\./],
   ['too few colons at the end', ':::: tip\nA\n:::\nB\n::::', /^error markdown\/stray-container-end 3/],
   ['an inner one without end', ':::: tip\n::: info\nA\n::::', /^error markdown\/unclosed-container 2: The container "info"/],
-  ['an unknown attribute', '::: tip {titel="A"}\nB\n:::', /^error markdown\/unknown-container-attribute 1: .*"titel"\. It takes title: ::: tip \{title="…"\}/],
+  ['an unknown attribute', '::: tip {titel="A"}\nB\n:::', /^error markdown\/unknown-container-attribute 1: .*"titel"\. Use title: ::: tip \{title="…"\}/],
   ['text in a code group', '::: code-group\n```ts\n```\nA\n:::', /^error markdown\/code-group 4: Only code blocks/],
   ['an empty code group', 'A\n::: code-group\n:::', /^error markdown\/code-group 2: The code group is empty/],
   ['two tabs of one name', '::: code-group\n```ts\n```\n```ts\n```\n:::', /^error markdown\/code-group 4: .*two blocks called "TypeScript"/],

@@ -75,7 +75,7 @@ test('rejects a word without quotes', () => {
 })
 
 test('rejects a key twice', () => {
-  expect(problems('[{ "type": "file", "name": "a", "name": "b" }]')).toMatchInlineSnapshot(`"1:33 meta/syntax: The key "name" stands here twice. Remove one of the two."`)
+  expect(problems('[{ "type": "file", "name": "a", "name": "b" }]')).toMatchInlineSnapshot(`"1:33 meta/syntax: The key "name" stands here twice. Remove one of them."`)
 })
 
 test('rejects text after the end', () => {
