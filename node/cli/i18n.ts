@@ -47,7 +47,7 @@ async function record(context: BuildContext, { root, args = [], check = false, j
   console.log(chosen.size === 0 ? 'There is nothing new to record.' : `Recorded ${pagesText(chosen.size)}.`)
   if (behind.length > 0) {
     const list = behind.map(({ relativePath }) => `  ${context.config.root}/${relativePath}`).join('\n')
-    console.log(`${pagesText(behind.length)} behind the original stay so:\n${list}\nBring a page up to date, then name it: bifolio i18n <page>`)
+    console.log(`${pagesText(behind.length)} behind the original stay so:\n${list}\nUpdate a page, then record it: bifolio i18n <page>`)
   }
 }
 

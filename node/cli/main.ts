@@ -79,7 +79,7 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./eject.ts')).eject,
   },
   i18n: {
-    summary: 'Record what translations were made from; "i18n status" tells how they stand',
+    summary: 'Record what translations were made from; "i18n status" lists their state',
     takes: '[status | pages]',
     flags: ['all', 'check', 'json'],
     load: async () => (await import('./i18n.ts')).i18n,

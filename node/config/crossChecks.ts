@@ -142,7 +142,7 @@ function wrongVersions(
   const problem = (path: Path, what: string, message: string, hint: string): Diagnostic => problemAt(['multiVersion', ...path], { what, message, hint }, options)
   const listed = versions.flatMap((version, index) => {
     if (version === '') return []
-    if (versions.indexOf(version) < index) return problem(['versions', index], 'duplicate-version', `The version '${version}' is listed twice.`, 'Remove one of the two.')
+    if (versions.indexOf(version) < index) return problem(['versions', index], 'duplicate-version', `The version '${version}' is listed twice.`, 'Remove one of them.')
     if (langs.includes(version)) return problem(['versions', index], 'ambiguous-version', `'${version}' is a language and cannot be a version.`, 'Use another name for the version: languages and versions are both folders and route prefixes.')
     return []
   })

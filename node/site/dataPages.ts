@@ -55,9 +55,9 @@ const entrySchema = z.union([
       text: z.string().optional(),
     }).optional(),
   }),
-]).describe("an address such as '/releases/1.0', or an object with `url` and `pageContext`")
+]).describe("a path such as '/releases/1.0', or an object with `url` and `pageContext`")
 
-const listSchema = z.array(entrySchema).describe('a list of addresses')
+const listSchema = z.array(entrySchema).describe('a list of paths')
 
 /** Reads which pages the files in `pages/` make. `schema` says what their front matter may hold. */
 export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions' | 'route'>, schema?: z.ZodType): Promise<DataPages> {

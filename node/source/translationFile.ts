@@ -16,7 +16,7 @@ export function recordKey(relativePath: string, editions: readonly Pick<Edition,
 
 /** Reads the file. What is wrong with it is an error: without it nobody would learn that a page is behind. */
 export function parseTranslationFile(source: string, file: string): { records: TranslationRecords; diagnostics: Diagnostic[] } {
-  const hint = 'Take the file from your version control, or write it anew with "bifolio i18n --all".'
+  const hint = 'Restore the file from version control, or run "bifolio i18n --all" to write it again.'
   const parsed = parseJson(source)
   if ('problem' in parsed) {
     const { message, ...place } = parsed.problem

@@ -55,7 +55,7 @@ const schema = z.strictObject({
     documentation: z.strictObject({ documentExported: z.boolean().optional(), access: z.array(z.enum(['public', 'protected', 'private', 'undefined'])).optional(), deep: z.boolean().optional() }).optional(),
   }).optional(),
   appDir: filled.optional(),
-  typeLinks: z.record(z.string(), z.string().regex(/^(?:\/|https?:\/\/)/).describe("a page such as '/guide/sizes', or an address with https://")).describe('an object of type and address').optional(),
+  typeLinks: z.record(z.string(), z.string().regex(/^(?:\/|https?:\/\/)/).describe("a page such as '/guide/sizes', or a URL with https://")).describe('an object of type and URL').optional(),
   text: z.record(z.string(), z.partialRecord(z.enum(API_WORDS), z.string())).describe('an object of language and words').optional(),
 })
 

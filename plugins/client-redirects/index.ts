@@ -22,7 +22,7 @@ const from = z.string().regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/).describe("
 const schema = z.strictObject({
   redirects: z.array(z.strictObject({
     from: z.union([from, z.array(from).describe('a list of paths')]).describe("a path such as '/old', '/old/*' for all below it, or a list of these"),
-    to: z.string().regex(/^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/).describe("a page such as '/new', '/new/*' for all below it, or an address with https://, which may end with /* too"),
+    to: z.string().regex(/^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/).describe("a page such as '/new', '/new/*' for all below it, or a URL with https://, which may end with /* too"),
   })).describe('a list of objects with `from` and `to`'),
   keep: z.string().regex(/^[^/].*\.txt$/).describe("a file below the root, such as 'released-routes.txt'").optional(),
 } satisfies Record<keyof ClientRedirectsOptions, z.ZodType>)
@@ -45,7 +45,7 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
       ...(keep !== undefined && {
         commands: {
           'keep-routes': {
-            summary: `Add the addresses of all pages to ${keep}`,
+            summary: `Add the URLs of all pages to ${keep}`,
             run: async ({ pages }) => await keepRoutes({ root, file: keep }, redirects, await pages()),
           },
         },

@@ -5,7 +5,7 @@ import { type BrowserRules, statedTarget, withoutExtension } from './client/find
 export interface Redirect {
   /** Paths without base. `/old/*` stands for every address below `/old/`. */
   readonly from: string | readonly string[]
-  /** A page of the site without base, an address with https://, or `/new/*` for the address below `/new/` with the same rest, which may be on another site: `https://new.example/*`. */
+  /** A page of the site without base, a URL with https://, or `/new/*` for the address below `/new/` with the same rest, which may be on another site: `https://new.example/*`. */
   readonly to: string
 }
 

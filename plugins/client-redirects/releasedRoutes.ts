@@ -45,5 +45,5 @@ export async function keepRoutes({ root, file }: KeptFile, redirects: readonly R
     await rm(temporary, { force: true })
     throw error
   }
-  console.log(`${all.length} addresses are kept in ${file}, ${all.length - released.length} of them new.`)
+  console.log(`${all.length} URLs are kept in ${file}, ${all.length - released.length} of them new.`)
 }

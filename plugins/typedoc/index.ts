@@ -40,7 +40,7 @@ const schema = z.strictObject({
   outDir: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'api', without a slash at its ends").optional(),
   name: z.union([filled, z.record(z.string(), filled)]).describe('text, or an object of language and text').optional(),
   tsconfig: filled.describe('a file').optional(),
-  sourceUrl: z.string().regex(/^https?:\/\//).describe('an address with https://').optional(),
+  sourceUrl: z.string().regex(/^https?:\/\//).describe('a URL with https://').optional(),
   nav: z.boolean().optional(),
   text: z.record(z.string(), z.partialRecord(z.enum(WORDS), z.string())).describe('an object of language and words').optional(),
 })

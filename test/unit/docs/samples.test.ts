@@ -10,10 +10,12 @@ const NO_CHECK_LIMIT = 0.045
 let pages: readonly DocPage[] = []
 let samples: readonly Sample[] = []
 
+/** What is wrong on purpose: `errorReference.test.ts` has the reports of these. */
+const isErrorPage = ({ path }: DocPage): boolean => path.startsWith('api/errors/')
+
 beforeAll(async () => {
-  pages = await collectPages()
-  // What is wrong on purpose: `errorReference.test.ts` has the reports of these.
-  samples = pages.filter(({ path }) => !path.startsWith('api/errors/')).flatMap((page) => page.samples)
+  pages = (await collectPages()).filter((page) => !isErrorPage(page))
+  samples = pages.flatMap((page) => page.samples)
 })
 
 afterAll(() => {

@@ -170,7 +170,7 @@ test('an entry point that did not change is not converted again', { timeout: 60_
   expect(second.modules[1]).toBe(first.modules[1])
   expect(second.modules[0]?.reflection.getChildByName(['C', 'fresh'])?.name).toBe('fresh')
   scratch.write('apart/b.ts', '// nothing\n')
-  await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('b.ts (entryPoints[1]) exports nothing'), file: expect.stringMatching(/b\.ts$/), hint: 'Export something from it, or remove it from `entryPoints`.' })
+  await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('b.ts (entryPoints[1])'), file: expect.stringMatching(/b\.ts$/), hint: 'Export something from it, or remove it from `entryPoints`.' })
 })
 
 test.each(['kites', '@wind/kites'])('an entry point may be of an installed package (%s); what it takes from others is external', { timeout: 60_000 }, async (name) => {

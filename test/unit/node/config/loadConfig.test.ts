@@ -63,7 +63,7 @@ test('says which names were looked for', async () => {
   expect(await failure()).toMatchInlineSnapshot(`
     "config/not-found 
     No config file in <root>. Looked for bifolio.config.ts, bifolio.config.mts, bifolio.config.js, bifolio.config.mjs.
-    Run the command in the root of the project, create bifolio.config.ts there, or name a file with --config."
+    Run the command in the root of the project, create bifolio.config.ts there, or set the file with --config."
   `)
 })
 
@@ -159,7 +159,7 @@ test('places every wrong value, also in constants and after Chinese text', async
 
     config/wrong-value bifolio.config.ts:5:68
     \`themeConfig.locales[0].nav[0].link\` cannot be 'guide'.
-    Use a route path such as '/guide/', or an address with https://.
+    Use a route path such as '/guide/', or a URL with https://.
 
     config/unknown-key bifolio.config.ts:3:3
     Unknown key \`titel\`.

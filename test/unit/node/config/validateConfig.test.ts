@@ -116,7 +116,7 @@ test('rejects a pattern that is no regular expression', () => {
 })
 
 test('rejects a relative link in the nav, also in a menu', () => {
-  expect(problems({ themeConfig: { nav: [{ text: 'More', items: [{ text: 'Guide', link: 'guide/' }] }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.nav[0].items[0].link\` cannot be 'guide/'. Use a route path such as '/guide/', or an address with https://."`)
+  expect(problems({ themeConfig: { nav: [{ text: 'More', items: [{ text: 'Guide', link: 'guide/' }] }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.nav[0].items[0].link\` cannot be 'guide/'. Use a route path such as '/guide/', or a URL with https://."`)
 })
 
 test('rejects a section key without slashes', () => {
@@ -128,7 +128,7 @@ test('rejects an unknown key in a nested sidebar item', () => {
 })
 
 test('rejects a social link without address', () => {
-  expect(problems({ themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'our repository' }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.socialLinks[0].content\` cannot be 'our repository'. Use an address with https:// for mode 'link'."`)
+  expect(problems({ themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'our repository' }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.socialLinks[0].content\` cannot be 'our repository'. Use a URL with https:// for mode 'link'."`)
 })
 
 test('rejects an unknown icon and a wrong mode at once', () => {

@@ -70,7 +70,7 @@ test('names the nearest key for a typo', () => {
 
 test('names a nested unknown key', () => {
   expect(problems('hero:\n  name: A\n  actions:\n    - { theme: brand, text: Go, href: / }')).toMatchInlineSnapshot(`
-    "5:7 front-matter/missing-key: \`hero.actions[0].link\` is missing. Add \`link\`: a route path such as '/guide/', a relative path such as './start', or an address with https://.
+    "5:7 front-matter/missing-key: \`hero.actions[0].link\` is missing. Add \`link\`: a route path such as '/guide/', a relative path such as './start', or a URL with https://.
     5:33 front-matter/unknown-key: Unknown key \`href\` in \`hero.actions[0]\`. Allowed: \`theme\`, \`text\`, \`link\`. Keys of your own begin with \`x-\`."
   `)
 })
@@ -132,7 +132,7 @@ test('rejects yes for a switch', () => {
 })
 
 test('rejects a link that runs code', () => {
-  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: alt, text: Go, link: "javascript:alert(1)" }')).toMatchInlineSnapshot(`"5:37 front-matter/wrong-value: \`hero.actions[0].link\` cannot be 'javascript:alert(1)'. Use a route path such as '/guide/', a relative path such as './start', or an address with https://."`)
+  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: alt, text: Go, link: "javascript:alert(1)" }')).toMatchInlineSnapshot(`"5:37 front-matter/wrong-value: \`hero.actions[0].link\` cannot be 'javascript:alert(1)'. Use a route path such as '/guide/', a relative path such as './start', or a URL with https://."`)
 })
 
 test('a mistake in one action leaves the rest of the hero where content may have mistakes', () => {
