@@ -14,7 +14,7 @@ export async function translationProblems({ config, store }: BuildContext): Prom
       case 'behind':
         return [{ code: 'i18n/behind', severity: 'warning', file, message: `The original is newer: ${changesText({ ...page, headingsDiffer: false })}.`, hint: `Update the page, then run "bifolio i18n ${file}".` }]
       case 'unrecorded':
-        return store.translationRecords(editionOfPlace(page.relativePath, config.editions)?.folder ?? page.lang).size === 0 ? [] : [{ code: 'i18n/unrecorded', severity: 'warning', file, message: 'The translation is not recorded.', hint: `Run "bifolio i18n ${file}" when the page matches its original.` }]
+        return store.translationRecords(editionOfPlace(page.relativePath, config.editions)?.folder ?? page.lang).size === 0 ? [] : [{ code: 'i18n/unrecorded', severity: 'warning', file, message: 'The translation is not recorded.', hint: 'Run "bifolio i18n" to record it.' }]
       case 'current':
         return []
     }

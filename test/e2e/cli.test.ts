@@ -25,14 +25,14 @@ test.each(byDay([['build', '--help'], [], ['--help'], ['-h']], 2))('bifolio %s %
 describe('what is wrong on the command line', () => {
   test.each(byDay([
     { args: ['biuld'], message: 'Unknown command "biuld".', hint: 'Did you mean "bifolio build"?' },
-    { args: ['publish'], message: 'Unknown command "publish".', hint: 'Commands: init, dev, build, preview, ' },
+    { args: ['publish'], message: 'Unknown command "publish".', hint: 'Use one of: init, dev, build, preview, ' },
     { args: ['build', 'here'], message: 'Unexpected argument "here".', hint: 'Usage: bifolio build [options]' },
     { args: ['dev', '--prot', '3000'], message: 'Unknown option "--prot".', hint: 'Did you mean --port?' },
     { args: ['dev', '--port'], message: 'Missing value for --port.', hint: 'Write --port <value>.' },
     { args: ['dev', '--port', 'many'], message: 'Invalid --port "many".', hint: 'Use a number from 1 to 65535.' },
     { args: ['dev', '--port', '70000'], message: 'Invalid --port "70000".', hint: 'Use a number from 1 to 65535.' },
     { args: ['build', '--base', 'docs'], message: 'Invalid --base "docs".', hint: 'Use a path with a slash at both ends, for example /docs/.' },
-    { args: ['--port', '3000'], message: 'Missing command.', hint: 'Commands: init, dev, build, preview, ' },
+    { args: ['--port', '3000'], message: 'Missing command.', hint: 'Use one of: init, dev, build, preview, ' },
   ], (_, at) => at % 3 === 0))('bifolio $args.0 $args.1 $args.2 says "$message"', async ({ args, message, hint }) => {
     const { code, stdout, stderr } = await runCli(args, site.root)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

@@ -23,7 +23,7 @@ test('warnings are printed, and fail only when asked to', { timeout: TIMEOUT }, 
   expect(code).toBe(0)
   expect(stdout).toBe(`warning spelling/product-name  content/en/index.mdx:3:4
   Misspelled name "Github".
-  Correct it, write it as code, or list it in \`check.spelling\`.
+  Write GitHub. If the spelling is intended, write it as code, or change \`check.spelling\`.
 
 1 warning
 

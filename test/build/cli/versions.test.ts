@@ -94,7 +94,7 @@ test.each(byDay([
   [['add'], 'Missing name of the version.', 'bifolio versions add 2.0'],
   [['list'], 'Cannot run "bifolio versions list".', 'bifolio versions add <version>'],
   [['add', 'a/b'], 'Invalid version name "a/b".', 'letters, digits, dots and hyphens'],
-  [['add', 'next'], 'Invalid version name "next".', 'worked on'],
+  [['add', 'next'], 'Invalid version name "next".', 'reserved'],
   [['add', 'zh'], '"zh" is a language of the site.', 'another name'],
 ], (_, at) => at === 2))('bifolio versions %j says what is wrong and changes nothing', async (args, message, hint) => {
   const { code, stderr } = await runCli(['versions', ...args], site.root)

@@ -144,7 +144,7 @@ describe('a site', () => {
 
   test('is in the language of the page', async () => {
     const text = await markdown('zh/index.mdx')
-    expect(text).toContain('| `label`（必需） | `string` |  | 文字 |')
+    expect(text).toContain('| `label`（必填） | `string` |  | 文字 |')
     expect(text).toContain('求和，见 [Total](')
     expect(text).toContain('**返回**：`Promise<`')
     expect((await site.store.record('zh/index.mdx')).toc.map(({ id }) => id)).toEqual(['button', 'badge', 'button-1', 'sum', 'add'])
