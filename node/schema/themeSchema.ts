@@ -53,7 +53,7 @@ export const GROUP_DEFAULTS: z.output<z.ZodObject<typeof groupShape>> = z.object
 /** A short word beside an item of a sidebar, in the config and in `_meta.json`. */
 export const tagSchema: z.ZodType<SidebarTag, SidebarTag> = z.union([
   nonEmpty,
-  z.strictObject({ text: option('The word.', nonEmpty), type: option('Meaning of the bar, shown by its color.', z.enum(['tip', 'info', 'warning', 'danger'])) }),
+  z.strictObject({ text: option('The word.', nonEmpty), type: option('Kind of the word, shown by its color.', z.enum(['tip', 'info', 'warning', 'danger'])) }),
 ]).describe("text, or an object with `text` and `type` ('tip', 'info', 'warning' or 'danger')")
 
 const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = exactly<SidebarItemConfig>()(z.strictObject({

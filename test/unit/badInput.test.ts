@@ -43,7 +43,7 @@ describe('pages', () => {
   test.each<[what: string, wrong: Wrong]>([
     ['two pages of one address', { file: 'content/en/guide/deploy.tsx', text: 'export const frontmatter = {}\nexport default () => null\n', code: 'route/duplicate', message: 'Duplicate URL /guide/deploy: content/en/guide/deploy.mdx and content/en/guide/deploy.tsx', hint: 'Rename one of them' }],
     ['a component that is a page and draws nothing', { file: 'content/en/status.tsx', text: 'export const frontmatter = {}\n', code: 'page/no-component', message: 'no component', hint: 'export default function Page()' }],
-    ['front matter of a component that has to be run', { file: 'content/en/status.tsx', text: "export const frontmatter = { title: 'A'.trim() }\nexport default () => null\n", code: 'front-matter/not-literal', at: '1:14', message: '`frontmatter`', hint: 'an object of plain values' }],
+    ['front matter of a component that has to be run', { file: 'content/en/status.tsx', text: "export const frontmatter = { title: 'A'.trim() }\nexport default () => null\n", code: 'front-matter/not-literal', at: '1:14', message: '`frontmatter`', hint: 'plain values' }],
     ['a dead link in the front matter of a component', { file: 'content/en/status.tsx', text: "export const frontmatter = {\n  next: '/guide/instal',\n}\nexport default () => null\n", code: 'link/dead', at: '2:9', message: '/guide/instal', hint: 'Did you mean /guide/install?' }],
     ['a neighbor that does not exist', { file: PAGE, text: `---\nprev: /guide/deplo\n---\n${page()}`, code: 'link/dead', at: '2:7', message: '/guide/deplo', hint: 'Did you mean /guide/deploy?' }],
     ['addresses that nothing lists', { file: 'pages/@name/+Page.tsx', text: 'export const Page = () => null\n', code: 'data-pages/no-addresses', message: 'pages/@name/+Page.tsx', hint: 'pages/@name/+onBeforePrerenderStart.ts' }],
@@ -90,7 +90,7 @@ describe('the config', () => {
     ['wrong syntax', { text: 'export default {\n  title: \n}', code: 'config/syntax', at: '3:1', message: 'bifolio.config.ts', hint: 'Correct the syntax' }],
     ['an error while it runs', { text: 'const a: any = null\nexport default { title: a.b }', code: 'config/failed', at: '2:27', message: 'could not be evaluated', hint: 'Correct the code' }],
     ['an import that does not exist', { text: "import { a } from './a.ts'\nexport default { title: a }", code: 'config/failed', at: '1:undefined', message: "Could not resolve './a.ts'", hint: 'Correct the path of the import' }],
-    ['synonyms of a language that is not listed', { text: config("search: { synonyms: { zn: [['a', 'b']] } },"), code: 'config/unknown-locale', at: '3:25', message: "`search.synonyms.zn` 'zn'", hint: "Did you mean 'zh'?" }],
+    ['synonyms of a language that is not listed', { text: config("search: { synonyms: { zn: [['a', 'b']] } },"), code: 'config/unknown-locale', at: '3:25', message: "`search.synonyms.zn`", hint: "Did you mean 'zh'?" }],
     ['a synonym of nothing', { text: config("search: { synonyms: { en: [['dashboard']] } },"), code: 'config/wrong-value', at: '3:30', message: '`search.synonyms.en[0]`', hint: "a list of at least two words such as ['dashboard', 'control panel']" }],
     ['a synonym twice', { text: config("search: { synonyms: { en: [['Dashboard', 'panel', 'dashboard']] } },"), code: 'config/duplicate-synonym', at: '3:53', message: "'dashboard' is the same word as 'Dashboard'", hint: 'Remove one of them' }],
     ['a replacement of nothing', { text: config("replaceRules: [{ search: '', replace: 'a' }],"), code: 'config/wrong-value', at: '3:28', message: "`replaceRules[0].search` cannot be ''", hint: 'a regular expression' }],
@@ -127,7 +127,7 @@ describe('front matter', () => {
   })
 
   test('a block that is not closed', async () => {
-    await expectProblem({ file: 'content/zh/index.mdx', text: '---\ntitle: A\n\n# Home\n', code: 'front-matter/unclosed', at: '1:1', message: 'not closed', hint: 'Write a line ---' })
+    await expectProblem({ file: 'content/zh/index.mdx', text: '---\ntitle: A\n\n# Home\n', code: 'front-matter/unclosed', at: '1:1', message: 'not closed', hint: '---' })
   })
 
   test.each<[what: string, yaml: string, wrong: Pick<Wrong, 'code' | 'at' | 'message' | 'hint'>]>([
@@ -152,7 +152,7 @@ describe('_meta.json', () => {
     ['a dead link', { file: META, text: '["install", "deploy",\n  { "type": "custom-link", "label": "A", "link": "/guide/instal" }]', code: 'link/dead', at: '2:50', message: '/guide/instal', hint: 'Did you mean /guide/install?' }],
     ['a dead anchor', { file: META, text: '["install", "deploy",\n  { "type": "custom-link", "label": "A", "link": "/guide/install#linx" }]', code: 'link/dead-anchor', at: '2:50', message: '"linx"', hint: 'Did you mean #linux?' }],
     ['a page that is not listed', { file: META, text: '["install"]', code: 'meta/unlisted', at: '1:1', message: 'en/guide/deploy.mdx is not in the sidebar', hint: 'List "deploy" here', severity: 'warning' }],
-    ['a nav item that leads nowhere', { file: NAV, text: '[{ "text": "A" }]', code: 'nav/no-target', at: '1:2', message: "'A'", hint: 'Give it a `link`' }],
+    ['a nav item that leads nowhere', { file: NAV, text: '[{ "text": "A" }]', code: 'nav/no-target', at: '1:2', message: "'A'", hint: 'Add `link`' }],
     ['a nav item without text', { file: NAV, text: '[{ "link": "/" }]', code: 'meta/missing-key', at: '1:2', message: '`[0].text` is missing', hint: 'Add `text`' }],
     ['a relative link in the nav', { file: NAV, text: '[{ "text": "A", "link": "guide/install" }]', code: 'meta/wrong-value', at: '1:25', message: "cannot be 'guide/install'", hint: 'a route path' }],
     ['a dead link in the nav', { file: NAV, text: '[{ "text": "A", "link": "/guide/x" }]', code: 'link/dead', at: '1:25', message: '/guide/x', hint: 'Correct the link' }],
@@ -199,9 +199,9 @@ describe('a link or a file', () => {
     ['to an anchor of a page with a title alone', '[A](./deploy.mdx#a)', { code: 'link/dead-anchor', at: '7:1', message: '/guide/deploy', hint: 'Its anchors are: deploy.' }],
     ['of a component', '<LinkCard href="/guide/deplyo" title="A" />', { code: 'link/dead', at: '7:1', message: '/guide/deplyo', hint: 'Did you mean /guide/deploy?' }],
     ['of plain JSX', '<a href="/guide/deplyo">A</a>', { code: 'link/dead', at: '7:1', message: '/guide/deplyo', hint: 'Did you mean /guide/deploy?' }],
-    ['that is a missing picture', '![A](./diagram.svg)', { code: 'asset/missing', at: '7:1', message: '"./diagram.svg"', hint: 'relative to this source' }],
-    ['that is a missing picture of JSX', '<img src="./diagram.svg" alt="A" />', { code: 'asset/missing', at: '7:1', message: '"./diagram.svg"', hint: 'relative to this source' }],
-    ['that is a missing download', '[A](./manual.zip)', { code: 'asset/missing', at: '7:1', message: '"./manual.zip"', hint: 'relative to this source' }],
+    ['that is a missing picture', '![A](./diagram.svg)', { code: 'asset/missing', at: '7:1', message: '"./diagram.svg"', hint: 'relative to this file' }],
+    ['that is a missing picture of JSX', '<img src="./diagram.svg" alt="A" />', { code: 'asset/missing', at: '7:1', message: '"./diagram.svg"', hint: 'relative to this file' }],
+    ['that is a missing download', '[A](./manual.zip)', { code: 'asset/missing', at: '7:1', message: '"./manual.zip"', hint: 'relative to this file' }],
     ['that is missing in public', '[A](/manual.pdf)', { code: 'asset/missing', at: '7:1', message: '"/manual.pdf"', hint: 'public/manual.pdf' }],
   ])('%s', async (_, line, wrong) => {
     await expectProblem({ ...wrong, file: PAGE, text: page(line) })
