@@ -24,7 +24,7 @@ export function yamlProblems(document: Document.Parsed, placeOf: (offset: number
       const size = sizes.get(node.source)
       if (size === undefined) {
         // Markdown in a title, such as `*new*`, is what mostly leads here.
-        report(node, `The front matter is not valid YAML: '*${node.source}' refers to '&${node.source}', which is not there.`, 'Put a text that begins with * in quotes.')
+        report(node, `Invalid YAML in the front matter: '*${node.source}' refers to '&${node.source}', which does not exist.`, 'Put a text that begins with * in quotes.')
         return 1
       }
       const isFirst = aliased <= MOST_ALIASED

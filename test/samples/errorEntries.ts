@@ -3,9 +3,11 @@ import { toString } from 'mdast-util-to-string'
 import { parseCodeMeta } from '../../node/markdown/codeMeta.ts'
 import { formatDiagnostics } from '../../node/report.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { runCli } from '../support/cli.ts'
 import { checkFiles } from './checkFiles.ts'
 import type { DocPage } from './collect.ts'
 import { diagnose, SOUND_SITE } from './diagnose.ts'
+import { createScratch } from './scratch.ts'
 
 /** Pages of the error reference, below `content`. */
 export const ERROR_PAGES_BELOW = 'api/errors/*.mdx'
@@ -42,10 +44,28 @@ export function errorEntries({ file, tree }: DocPage): readonly ErrorEntry[] {
 /** The report that the files of an example cause, without reports of other codes. */
 export async function reportOf({ code, files }: Pick<ErrorEntry, 'code' | 'files'>): Promise<string> {
   const site = { ...without(files), ...files }
-  const isOfCode = (problem: Diagnostic): boolean => problem.code === code
-  const found = (await diagnose(site)).filter(isOfCode)
-  const all = found.length > 0 ? found : (await checkFiles(site)).filter(isOfCode)
-  return formatDiagnostics(all, { color: false, hasUrls: false }).replace(/\n\n\d+ (?:error|warning)s?$/, '')
+  const found = ofCode(code, await diagnose(site))
+  return printed(found.length > 0 ? found : ofCode(code, await checkFiles(site)))
+}
+
+/** The same for a problem that only shows when the site is built, by `bifolio check`. */
+export async function builtReportOf({ code, files }: Pick<ErrorEntry, 'code' | 'files'>): Promise<string> {
+  const scratch = createScratch('error-reports')
+  try {
+    for (const [path, text] of Object.entries({ ...SOUND_SITE, ...without(files), ...files })) if (text !== null) scratch.write(path, text)
+    const { stdout } = await runCli(['check', '--json'], scratch.folder)
+    return printed(ofCode(code, (JSON.parse(stdout) as { readonly problems: readonly Diagnostic[] }).problems))
+  } finally {
+    scratch.remove()
+  }
+}
+
+function ofCode(code: string, problems: readonly Diagnostic[]): readonly Diagnostic[] {
+  return problems.filter((problem) => problem.code === code)
+}
+
+function printed(problems: readonly Diagnostic[]): string {
+  return formatDiagnostics(problems, { color: false, hasUrls: false }).replace(/\n\n\d+ (?:error|warning)s?$/, '')
 }
 
 /** The site around an example is in English, unless the example has a second language. */
@@ -59,4 +79,9 @@ function without(files: ErrorEntry['files']): Readonly<Record<string, string | n
 /** True when an example imports the package, which has to be compiled. */
 export function isOfPackage({ files }: Pick<ErrorEntry, 'files'>): boolean {
   return Object.values(files).some((text) => /from 'bifolio\b/.test(text) && !text.startsWith('import { FileTree }'))
+}
+
+/** True for a problem that only shows when the site is built. */
+export function isOfBuild({ code }: Pick<ErrorEntry, 'code'>): boolean {
+  return /^(?:code\/(?:missing-package|unresolved-import|missing-export|syntax|runtime|css)|page\/render|csp\/.+)$/.test(code)
 }
