@@ -8,6 +8,7 @@ export const uiText: Record<string, { readonly zh: string; readonly en: string }
   config: { zh: '配置', en: 'Config' },
   clientApi: { zh: '客户端 API', en: 'Client API' },
   commands: { zh: '命令', en: 'Commands' },
+  errorReference: { zh: '错误参考', en: 'Errors' },
   guide: { zh: '指南', en: 'Guide' },
   api: { zh: 'API', en: 'API' },
   plugin: { zh: '插件', en: 'Plugin' },

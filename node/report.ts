@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import type { Diagnostic } from '../shared/diagnostic.ts'
+import { errorUrl } from '../shared/errorReference.ts'
 
 /** How a report is written. */
 export interface ReportOptions {
@@ -7,6 +8,8 @@ export interface ReportOptions {
   readonly color: boolean
   /** Where all warnings of one kind are listed, as a sentence. Then a kind with many is written once, with its first places. @default every warning is written in full */
   readonly allListed?: string | undefined
+  /** The URL in the error reference, below the first problem of each code. @default true */
+  readonly hasUrls?: boolean
 }
 
 /** For commands that have the option. */
@@ -22,15 +25,22 @@ const FIRST_PLACES = 3
  * error link/dead  content/en/guide/x.mdx:12:5
  *   There is no page /guide/y.
  *   Did you mean /guide/z?
+ *   https://bifolio.github.io/api/errors/links#link-dead
  *
  * 1 error
  */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color, allListed }: ReportOptions): string {
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color, allListed, hasUrls = true }: ReportOptions): string {
   const all = sortDiagnostics(diagnostics)
   if (all.length === 0) return ''
   const paint: Paint = (style, text) => color ? styleText(style, text, { validateStream: false }) : text
   const groups = allListed === undefined ? all.map((diagnostic) => [diagnostic]) : groupAlike(all)
-  return [...groups.map((group) => block(group, paint, allListed)), summary(all, paint)].join('\n\n')
+  const explained = new Set<string>()
+  const urlOf = ({ code }: Diagnostic): string | null => {
+    if (!hasUrls || explained.has(code)) return null
+    explained.add(code)
+    return errorUrl(code)
+  }
+  return [...groups.map((group) => block(group, { paint, allListed, url: group[0] ? urlOf(group[0]) : null })), summary(all, paint)].join('\n\n')
 }
 
 /** Warnings of one kind together, at the place of the first, when there are more than a few. Everything else by itself. */
@@ -73,8 +83,14 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string
 
+interface BlockOptions extends Pick<ReportOptions, 'allListed'> {
+  readonly paint: Paint
+  /** Where the code is explained, or null. */
+  readonly url: string | null
+}
+
 /** One problem, or several of one kind: what the first says, and where they are. */
-function block([first, ...others]: readonly Diagnostic[], paint: Paint, allListed = ''): string {
+function block([first, ...others]: readonly Diagnostic[], { paint, allListed = '', url }: BlockOptions): string {
   if (!first) return ''
   const { severity, code, message, hint } = first
   const count = others.length + 1
@@ -82,6 +98,7 @@ function block([first, ...others]: readonly Diagnostic[], paint: Paint, allListe
   const where = others.length > 0 ? `${count} times` : paint('cyan', placeOf(first))
   const lines = [where === '' ? head : `${head}  ${where}`, indent(message)]
   if (hint !== undefined) lines.push(paint('dim', indent(hint)))
+  if (url !== null) lines.push(paint('dim', indent(url)))
   if (others.length > 0) lines.push(...[first, ...others].slice(0, FIRST_PLACES).map((diagnostic) => `    ${paint('cyan', placeOf(diagnostic))}`), `    ${count - FIRST_PLACES} more. ${allListed}`)
   return lines.join('\n')
 }

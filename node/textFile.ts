@@ -35,13 +35,13 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the system does not return a file or a folder. */
 export function unreadable(error: unknown, file: string): Diagnostic {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return { code: 'file/missing', severity: 'error', message: `"${file}" does not exist.`, hint: 'Add the file, or remove what refers to it.', file }
+  if (code === 'ENOENT') return { code: 'file/missing', severity: 'error', message: `"${file}" does not exist.`, hint: 'Add the file, or remove the reference to it.', file }
   const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error))
   return {
     code: 'file/unreadable',
     severity: 'error',
     message: `Cannot read "${file}": ${reason}${REASONS[code] === undefined ? '' : ` (${code})`}.`,
-    hint: reason === 'permission denied' ? 'Allow the user who runs the build to read it.' : 'Make it readable, or remove it.',
+    hint: reason === 'permission denied' ? 'Give the user who runs the build read access.' : 'Make it readable, or remove it.',
     file,
   }
 }

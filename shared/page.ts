@@ -88,7 +88,7 @@ export interface PageAuthor {
 
 /** A line above the title of a page. */
 export interface Banner {
-  /** What it says. */
+  /** Text of the banner. */
   readonly text: string
   /** Makes the text a link: a route path, a relative path or an external URL. */
   readonly link?: string

@@ -66,20 +66,20 @@ export async function checkExternalLinks(links: readonly LinkUse[], { config, ca
     addresses: addresses.length,
     asked: open.length,
     diagnostics: [
-      ...invalid.map(({ use }) => problem(use, 'link/external-invalid', 'error', 'is no address', 'Correct it.')),
+      ...invalid.map(({ use }) => problem(use, 'link/external-invalid', 'error', `Invalid external link "${use.href}".`, 'Correct the URL.')),
       ...uses.flatMap(({ use, url }) => {
         const answer = answers.get(url ?? '')
         if (!answer || answer.kind === 'ok') return []
         return answer.kind === 'dead'
-          ? [problem(use, 'link/external-dead', 'error', `leads nowhere: ${answer.reason}`, 'Correct the address, or remove the link.')]
-          : [problem(use, 'link/external-unsure', 'warning', `could not be checked: ${answer.reason}`, 'Open it in a browser. `check.ignoreLinks` leaves it out.')]
+          ? [problem(use, 'link/external-dead', 'error', `Dead external link "${use.href}": ${answer.reason}`, 'Correct the URL, or remove the link.')]
+          : [problem(use, 'link/external-unsure', 'warning', `External link "${use.href}" could not be checked: ${answer.reason}`, 'Open it in a browser. To skip it, add it to `check.ignoreLinks`.')]
       }),
     ],
   }
 }
 
-function problem({ href, file, line, column, keyPath }: LinkUse, code: string, severity: Diagnostic['severity'], what: string, hint: string): Diagnostic {
-  return { code, severity, message: `The link "${href}" ${what}.`, hint, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
+function problem({ file, line, column, keyPath }: LinkUse, code: string, severity: Diagnostic['severity'], message: string, hint: string): Diagnostic {
+  return { code, severity, message: message.replace(/\.?$/, '.'), hint, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
 }
 
 /** The address without its anchor, or null. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { errorUrl } from '../../shared/errorReference.ts'
 
 /** What a check found. */
 export interface CheckResult {
@@ -14,7 +15,7 @@ export interface CheckResult {
 /** The result for programs. Keys are added, never renamed or removed, as long as `version` is 1. */
 export function jsonOfCheck({ pages, problems, external }: CheckResult): string {
   const count = (wanted: Diagnostic['severity']): number => problems.filter(({ severity }) => severity === wanted).length
-  const list = problems.map(({ severity, code, file, line, column, keyPath, message, hint }) => ({ severity, code, file, line, column, keyPath, message, hint }))
+  const list = problems.map(({ severity, code, file, line, column, keyPath, message, hint }) => ({ severity, code, file, line, column, keyPath, message, hint, docs: errorUrl(code) ?? undefined }))
   return JSON.stringify({ version: 1, pages, errors: count('error'), warnings: count('warning'), ...(external && { external }), problems: list }, null, 2)
 }
 

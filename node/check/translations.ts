@@ -10,11 +10,11 @@ export async function translationProblems({ config, store }: BuildContext): Prom
     const file = `${config.root}/${page.relativePath}`
     switch (page.state) {
       case 'missing':
-        return [{ code: 'i18n/missing', severity: 'warning', file: `${config.root}/${page.original}`, message: `There is no translation for '${page.lang}'.`, hint: `Add ${file}.` }]
+        return [{ code: 'i18n/missing', severity: 'warning', file: `${config.root}/${page.original}`, message: `Missing translation for "${page.lang}".`, hint: `Add ${file}.` }]
       case 'behind':
-        return [{ code: 'i18n/behind', severity: 'warning', file, message: `The original is newer: ${changesText({ ...page, headingsDiffer: false })}.`, hint: `Bring the page up to date, then run "bifolio i18n ${file}".` }]
+        return [{ code: 'i18n/behind', severity: 'warning', file, message: `The original is newer: ${changesText({ ...page, headingsDiffer: false })}.`, hint: `Update the page, then run "bifolio i18n ${file}".` }]
       case 'unrecorded':
-        return store.translationRecords(editionOfPlace(page.relativePath, config.editions)?.folder ?? page.lang).size === 0 ? [] : [{ code: 'i18n/unrecorded', severity: 'warning', file, message: 'It is not recorded what this was translated from.', hint: 'Run "bifolio i18n".' }]
+        return store.translationRecords(editionOfPlace(page.relativePath, config.editions)?.folder ?? page.lang).size === 0 ? [] : [{ code: 'i18n/unrecorded', severity: 'warning', file, message: 'The translation is not recorded.', hint: 'Run "bifolio i18n" to record it.' }]
       case 'current':
         return []
     }

@@ -26,9 +26,9 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
   const files = inPublic.filter((path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)))
   const folder = publicDir.slice(root.length + 1).replaceAll('\\', '/')
   return [
-    ...fragments.map((path) => warning('content/unused-fragment', `${config.root}/${path}`, 'No page imports this fragment.', 'Import it where it belongs, or remove it.')),
-    ...assets.map((path) => warning('asset/unused', `${config.root}/${path}`, 'Nothing refers to this file.', 'Remove it, or name it where it belongs.')),
-    ...files.map((path) => warning('asset/unused', `${folder}/${path}`, 'Nothing refers to this file.', 'Remove it, or name it where it belongs.')),
+    ...fragments.map((path) => warning('content/unused-fragment', `${config.root}/${path}`, 'Unused fragment: no page imports it.', 'Import it in a page, or remove it.')),
+    ...assets.map((path) => warning('asset/unused', `${config.root}/${path}`, 'Unused file: no page and no source refers to it.', 'Remove it, or link to it.')),
+    ...files.map((path) => warning('asset/unused', `${folder}/${path}`, 'Unused file: no page and no source refers to it.', 'Remove it, or link to it.')),
   ]
 }
 

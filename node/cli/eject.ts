@@ -19,7 +19,7 @@ export async function eject({ root, config: configFile, args = [] }: CommandOpti
   // A folder without a config is no site: the copy would go anywhere.
   await loadConfig({ root, ...(configFile && { file: configFile }) })
   const [name, other] = args
-  if (other !== undefined) throw usage(`"${other}" is one argument too many.`, 'Copy one component after the other: bifolio eject <component>.')
+  if (other !== undefined) throw usage(`Unexpected argument "${other}".`, 'Copy one component at a time: bifolio eject <component>.')
   if (name === undefined) {
     console.log(list())
     return
@@ -27,7 +27,7 @@ export async function eject({ root, config: configFile, args = [] }: CommandOpti
   const component = EJECTABLE[name]
   if (!component) {
     const near = closest(name, Object.keys(EJECTABLE))
-    throw usage(`There is no component "${name}" to copy.`, `${near === undefined ? '' : `Did you mean "${near}"? `}"bifolio eject" lists them.`)
+    throw usage(`Unknown component "${name}".`, `${near === undefined ? '' : `Did you mean "${near}"? `}Run "bifolio eject" to list the components.`)
   }
   const source = join(LIB, 'sources', component.file)
   const { code, styles, icons, packages } = rewriteImports(await readFile(source, 'utf8'), await publicNames())
@@ -81,7 +81,7 @@ async function notInstalled(root: string, packages: readonly string[]): Promise<
 }
 
 function alreadyThere(file: string): Diagnostic {
-  return { code: 'eject/exists', severity: 'error', message: `${file} is there already, and nothing is overwritten.`, hint: 'Move it, or change it by hand.', file }
+  return { code: 'eject/exists', severity: 'error', message: 'File already exists. Nothing was written.', hint: 'Move the file, or edit it instead.', file }
 }
 
 function usage(message: string, hint: string): UsageError {

@@ -15,15 +15,15 @@ export async function i18n(options: CommandOptions): Promise<void> {
   const { root, config: configFile, args = [] } = options
   const context = await contextOf({ root, ...(configFile && { configFile }) })
   await requirePages(context)
-  if (context.config.locales.length < 2) throw usage('The site has one language.', 'Add another one to `locales`.')
+  if (context.config.locales.length < 2) throw usage('The site has only one language.', 'Add another language to `locales`.')
   const isStatus = args[0] === 'status'
   if (isStatus) await status(context, options)
   else await record(context, options)
 }
 
 async function status(context: BuildContext, { root, args = [], check = false, json = false, all = false }: CommandOptions): Promise<void> {
-  if (args[1] !== undefined) throw usage(`"${args[1]}" is one argument too many.`, 'Usage: bifolio i18n status [--check] [--json]')
-  if (all) throw usage('--all is no option of "bifolio i18n status".', 'Write "bifolio i18n --all" to record every page.')
+  if (args[1] !== undefined) throw usage(`Unexpected argument "${args[1]}".`, 'Usage: bifolio i18n status [--check] [--json]')
+  if (all) throw usage('Unknown option --all for "bifolio i18n status".', 'Run "bifolio i18n --all" to record every page.')
   throwProblems(context)
   const pages = await readStatus(context)
   const contentRoot = relative(root, context.contentRoot).replaceAll('\\', '/')
@@ -32,8 +32,8 @@ async function status(context: BuildContext, { root, args = [], check = false, j
 }
 
 async function record(context: BuildContext, { root, args = [], check = false, json = false, all = false }: CommandOptions): Promise<void> {
-  if (check || json) throw usage(`--${check ? 'check' : 'json'} is an option of "bifolio i18n status".`, `Write "bifolio i18n status --${check ? 'check' : 'json'}".`)
-  if (all && args.length > 0) throw usage('--all and a page do not go together.', 'Leave one of them out.')
+  if (check || json) throw usage(`--${check ? 'check' : 'json'} can only be used with "bifolio i18n status".`, `Run "bifolio i18n status --${check ? 'check' : 'json'}".`)
+  if (all && args.length > 0) throw usage("--all and a page can't be used together.", 'Remove one of them.')
   // `--all` writes the files anew, whatever is in them.
   if (!all) throwProblems(context)
   const translations = (await readStatus(context)).filter(({ state }) => state !== 'missing')
@@ -47,7 +47,7 @@ async function record(context: BuildContext, { root, args = [], check = false, j
   console.log(chosen.size === 0 ? 'There is nothing new to record.' : `Recorded ${pagesText(chosen.size)}.`)
   if (behind.length > 0) {
     const list = behind.map(({ relativePath }) => `  ${context.config.root}/${relativePath}`).join('\n')
-    console.log(`${pagesText(behind.length)} behind the original stay so:\n${list}\nBring a page up to date, then name it: bifolio i18n <page>`)
+    console.log(`${pagesText(behind.length)} behind the original stay so:\n${list}\nUpdate a page, then record it: bifolio i18n <page>`)
   }
 }
 
@@ -82,10 +82,10 @@ function pagesAt(path: string, { contentRoot, config }: BuildContext, root: stri
   const original = wanted.find((place) => editionOfPlace(place, config.editions)?.lang === config.lang)
   if (original !== undefined) {
     const twins = translations.filter((page) => page.original === original).map(({ relativePath }) => `${config.root}/${relativePath}`)
-    throw usage(`"${path}" is in the original language.`, twins.length > 0 ? `Name its translation: ${twins.join(', ')}.` : 'Name a page that translates it.')
+    throw usage(`"${path}" is a page of the original language.`, twins.length > 0 ? `Use its translation: ${twins.join(', ')}.` : 'Use a translated page.')
   }
   const near = closest(path, translations.flatMap(({ relativePath }) => [`${config.root}/${relativePath}`, relativePath]))
-  throw usage(`There is no translated page "${path}".`, near ? `Did you mean ${near}?` : 'Name a file or a folder of another language, such as content/zh/index.mdx.')
+  throw usage(`Unknown translated page "${path}".`, near ? `Did you mean ${near}?` : 'Use a file or a folder of another language, such as content/zh/index.mdx.')
 }
 
 /** @throws UsageError when an original cannot be read: its sections are not known */

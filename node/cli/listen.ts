@@ -40,7 +40,7 @@ function listenError(error: NodeJS.ErrnoException, port: number, host: string): 
     code: 'server/listen',
     severity: 'error',
     message: isAddress ? `Cannot listen on host "${host}".` : `No permission to listen on port ${port}.`,
-    hint: isAddress ? 'Use localhost, 0.0.0.0, or an address of this machine: --host <address>.' : 'Use a port above 1023: --port <number>.',
+    hint: isAddress ? 'Use localhost, 0.0.0.0, or an IP address of this machine: --host <address>.' : 'Use a port above 1023: --port <number>.',
   }])
 }
 

@@ -81,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./eject.ts')).eject,
   },
   i18n: {
-    summary: 'Record what translations were made from; "i18n status" tells how they stand',
+    summary: 'Record what translations were made from; "i18n status" lists their state',
     takes: '[status | pages]',
     flags: ['all', 'check', 'json'],
     load: async () => (await import('./i18n.ts')).i18n,
@@ -138,24 +138,24 @@ async function main(args: string[]): Promise<void> {
     console.log(helpWith(name === undefined ? await (await import('./pluginCommand.ts')).pluginHelp(site) : ''))
     return
   }
-  if (name === undefined) throw usage('No command was given.', `Commands: ${Object.keys(commands).join(', ')}.`)
+  if (name === undefined) throw usage('Missing command.', `Use one of: ${Object.keys(commands).join(', ')}.`)
   const command = commands[name]
   if (!command) {
     const { run, names, summary } = await (await import('./pluginCommand.ts')).findPluginCommand(name, site)
     if (run && values.help) return console.log(`Usage: bifolio ${name} [arguments]${summary === undefined ? '' : `\n\n${summary}`}`)
     if (run) return await run({ root: process.cwd(), args: rest })
     const near = closest(name, [...Object.keys(commands), ...names])
-    throw usage(`There is no command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Commands: ${[...Object.keys(commands), ...names].join(', ')}.`)
+    throw usage(`Unknown command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Use one of: ${[...Object.keys(commands), ...names].join(', ')}.`)
   }
-  if (rest[0] !== undefined && !command.takes) throw usage(`"${rest[0]}" is one argument too many.`, `Usage: bifolio ${name} [options]`)
+  if (rest[0] !== undefined && !command.takes) throw usage(`Unexpected argument "${rest[0]}".`, `Usage: bifolio ${name} [options]`)
   const flag = [...FLAGS, ...VALUES].find((candidate) => values[candidate] !== undefined && !command.flags?.includes(candidate))
-  if (flag) throw usage(`--${flag} is no option of "bifolio ${name}".`, `It belongs to ${ownersOf(flag)}.`)
+  if (flag) throw usage(`Unknown option --${flag} for "bifolio ${name}".`, `Use it with ${ownersOf(flag)}.`)
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
-    throw usage(`--port is "${values.port}".`, 'Give a whole number from 1 to 65535.')
+    throw usage(`Invalid --port "${values.port}".`, 'Use a number from 1 to 65535.')
   }
   if (values.base !== undefined && !/^\/(.*\/)?$/.test(values.base)) {
-    throw usage(`--base is "${values.base}".`, 'Give a path with a slash at both ends, for example /docs/.')
+    throw usage(`Invalid --base "${values.base}".`, 'Use a path with a slash at both ends, for example /docs/.')
   }
   const run = await command.load()
   await run({
@@ -211,8 +211,8 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
     const known = Object.keys(options).map((name) => `--${name}`)
     const near = closest(flag, known)
     throw known.includes(flag)
-      ? usage(`${flag} needs a value.`, `Write ${flag} <value>.`)
-      : usage(`There is no option "${flag}".`, near ? `Did you mean ${near}?` : `Options: ${known.join(', ')}.`)
+      ? usage(`Missing value for ${flag}.`, `Write ${flag} <value>.`)
+      : usage(`Unknown option "${flag}".`, near ? `Did you mean ${near}?` : `Use one of: ${known.join(', ')}.`)
   }
 }
 

@@ -11,7 +11,7 @@ import type { CommandOptions } from './main.ts'
 /** Converts a project of another tool. */
 export async function migrate({ root, args = [], from, out, sitemap, 'dry-run': isDry = false, verbose: isVerbose = false }: CommandOptions): Promise<void> {
   const [folder, other] = args
-  if (other !== undefined) throw new UsageError([{ code: 'cli/usage', severity: 'error', message: `"${other}" is one argument too many.`, hint: 'Usage: bifolio migrate [folder]' }])
+  if (other !== undefined) throw new UsageError([{ code: 'cli/usage', severity: 'error', message: `Unexpected argument "${other}".`, hint: 'Usage: bifolio migrate [folder]' }])
   const file = createRequire(import.meta.url).resolve('bifolio/package.json')
   const bifolio = JSON.parse(await readFile(file, 'utf8')) as SiteWriter['bifolio']
   const request = { cwd: root, isDry, ...(folder !== undefined && { folder }), ...(from !== undefined && { from }), ...(out !== undefined && { out }), ...(sitemap !== undefined && { sitemap }) }

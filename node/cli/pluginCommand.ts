@@ -46,7 +46,7 @@ export async function pluginHelp({ root, config: file }: Site): Promise<string> 
     return commands.length === 0 ? '' : `\nCommands of plugins:\n${commands.map(([name, summary]) => `  ${name.padEnd(width)}${summary}\n`).join('')}`
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return error.diagnostics.every(isMissing) ? '' : '\nThe config has problems: plugins cannot say which commands they bring. "bifolio check" lists the problems.\n'
+    return error.diagnostics.every(isMissing) ? '' : '\nThe config has problems: the commands of plugins are not available. "bifolio check" lists the problems.\n'
   }
 }
 

@@ -18,7 +18,7 @@ const NEXT = 'next'
 /** Keeps the current content as a version, which becomes the one without a prefix. */
 export async function versions({ root, config: configFile, args = [] }: CommandOptions): Promise<void> {
   const [action, name, other] = args
-  if (action !== 'add' || name === undefined || other !== undefined) throw usage(action === 'add' && name === undefined ? 'The name of the version is missing.' : `Cannot run "bifolio versions ${args.join(' ')}".`, 'Usage: bifolio versions add <version>, for example: bifolio versions add 2.0')
+  if (action !== 'add' || name === undefined || other !== undefined) throw usage(action === 'add' && name === undefined ? 'Missing name of the version.' : `Cannot run "bifolio versions ${args.join(' ')}".`, 'Usage: bifolio versions add <version>, for example: bifolio versions add 2.0')
   const context = await contextOf({ root, ...(configFile && { configFile }) })
   await requirePages(context)
   const { config, contentRoot } = context
@@ -55,12 +55,12 @@ export async function versions({ root, config: configFile, args = [] }: CommandO
 
 function checkName(name: string, { config, contentRoot }: BuildContext): void {
   const { versions: known } = config.multiVersion
-  if (config.compat !== null) throw usage('Versions can be added to a site in the format of Bifolio only.', 'Migrate the site first: see the page "Migrate from Rspress".')
-  if (known.includes(name)) throw usage(`The version "${name}" already exists.`, `Use another name. The versions are ${known.join(', ')}.`)
-  if (!/^[A-Za-z\d][\w.-]*$/.test(name) || name === NEXT) throw usage(`"${name}" cannot be the name of a version.`, name === NEXT ? 'It is the name of the version that is worked on.' : 'Use letters, digits, dots and hyphens: 2.0 or v2.')
+  if (config.compat !== null) throw usage("A site in the format of Rspress can't have versions added.", 'Migrate the site first: see the page "Migrate from Rspress".')
+  if (known.includes(name)) throw usage(`The version "${name}" already exists.`, `Use another name. Existing versions: ${known.join(', ')}.`)
+  if (!/^[A-Za-z\d][\w.-]*$/.test(name) || name === NEXT) throw usage(`Invalid version name "${name}".`, name === NEXT ? 'The name is reserved for the unreleased version.' : 'Use letters, digits, dots and hyphens: 2.0 or v2.')
   if (config.locales.some(({ lang }) => lang === name)) throw usage(`"${name}" is a language of the site.`, 'Use another name for the version.')
-  if (existsSync(join(contentRoot, name))) throw usage(`The folder ${config.root}/${name} already exists. Nothing was written.`, 'Move it away, or use another name.')
-  if (known.length === 0 && existsSync(join(contentRoot, NEXT))) throw usage(`The folder ${config.root}/${NEXT} already exists. Nothing was written.`, 'Move it away: the content that is worked on is put there.')
+  if (existsSync(join(contentRoot, name))) throw usage(`The folder ${config.root}/${name} already exists. Nothing was written.`, 'Move it, or use another name.')
+  if (known.length === 0 && existsSync(join(contentRoot, NEXT))) throw usage(`The folder ${config.root}/${NEXT} already exists. Nothing was written.`, 'Move it: the content of the unreleased version goes there.')
 }
 
 /** Routes of the old default version that the new one does not have. */

@@ -13,7 +13,7 @@ export function unsupported(diagnostic: Diagnostic): Diagnostic {
     code: `rspress/${diagnostic.code.split('/')[0] ?? ''}`,
     severity: 'warning',
     ...(isUnknownKey(diagnostic)
-      ? { message: `The key \`${keyPath ?? ''}\` means nothing here.`, hint: 'It has no effect. Remove it when nothing of yours reads it.' }
-      : { hint: `It is left out. ${diagnostic.hint ?? ''}`.trim() }),
+      ? { message: `The key \`${keyPath ?? ''}\` has no effect.`, hint: 'Remove it, unless your own code reads it.' }
+      : { hint: `The value was ignored. ${diagnostic.hint ?? ''}`.trim() }),
   }
 }

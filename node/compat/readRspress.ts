@@ -28,7 +28,7 @@ export function readRspress(tree: Root, job: PageJob): void {
         const isComponent = /^[A-Z]/.test(name)
         note(
           `${name} of ${from} has no counterpart.`,
-          isComponent ? 'Its place shows what is inside of it. Replace it, or write a component of that name in your project.' : 'Write it in your project, and import it from there.',
+          isComponent ? 'Only its children are rendered. Replace it, or write a component with this name in your project.' : 'Write it in your project, and import it from there.',
           { ...start, ...place },
           isComponent ? 'warning' : 'error',
         )

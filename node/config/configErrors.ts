@@ -11,7 +11,7 @@ export function syntaxErrors(source: string, file: string): Diagnostic[] {
   return parseModule(file, source).errors.map((error) => ({
     code: 'config/syntax',
     severity: 'error',
-    message: `${file} is not valid: ${error.message.replace(/\.?$/, '.')}`,
+    message: `Invalid syntax in ${file}: ${error.message.replace(/\.?$/, '.')}`,
     hint: error.helpMessage ?? 'Correct the syntax at this place.',
     file,
     ...(error.labels[0] && placeAt(source, error.labels[0].start)),
@@ -39,7 +39,7 @@ export function describeLoadError(error: unknown, { root, name, unresolved = [] 
     return {
       code: 'config/no-export',
       severity: 'error',
-      message: `${name} exports no config object.`,
+      message: `${name} does not export a config object.`,
       hint: 'Write `export default defineConfig({ … })`.',
       file: name,
     }

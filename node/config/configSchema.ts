@@ -110,7 +110,7 @@ const check = z.strictObject({
     z.record(nonEmpty, nonEmpty).readonly().describe("an object of wrong and right spellings: { Javascript: 'JavaScript' }"),
   ]).default({})),
   imageSize: option('Size above which an image is a warning, in a build too. Unit: kilobytes.', z.number().positive().describe('a number of kilobytes above 0').default(500)),
-  ignoreLinks: option("External URLs that aren't requested. `*` matches any text.", z.array(path("addresses such as 'https://example.com/*'")).readonly().default([])),
+  ignoreLinks: option("External URLs that aren't requested. `*` matches any text.", z.array(path("URLs such as 'https://example.com/*'")).readonly().default([])),
   linkCache: option('How long a good answer of an external URL counts. Unit: hours.', z.number().min(0).describe('a number of hours, 0 for no cache').default(168)),
 })
 

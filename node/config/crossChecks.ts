@@ -103,7 +103,7 @@ function unknown(
   return problemAt(path, {
     what: 'unknown-locale',
     part,
-    message: `\`${formatKeyPath(path)}\` names the language '${name}', which is not in \`locales\`.`,
+    message: `\`${formatKeyPath(path)}\` is set for the language '${name}', which is not in \`locales\`.`,
     hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(known.map((lang) => `'${lang}'`))}, or add it to \`locales\`.`,
   }, options)
 }
@@ -128,7 +128,7 @@ function repeatedWords(path: Path, group: readonly string[], options: CheckOptio
     return problemAt([...path, at], {
       what: 'duplicate-synonym',
       message: `\`${formatKeyPath([...path, at])}\` '${word}' is the same word as '${group[first]}'. Case and spaces make no difference to the search.`,
-      hint: 'Remove one of them, or replace it by a word that means the same.',
+      hint: 'Remove one of them, or replace it with another synonym.',
     }, options)
   })
 }
@@ -142,15 +142,15 @@ function wrongVersions(
   const problem = (path: Path, what: string, message: string, hint: string): Diagnostic => problemAt(['multiVersion', ...path], { what, message, hint }, options)
   const listed = versions.flatMap((version, index) => {
     if (version === '') return []
-    if (versions.indexOf(version) < index) return problem(['versions', index], 'duplicate-version', `The version '${version}' is listed twice.`, 'Remove one of the two.')
-    if (langs.includes(version)) return problem(['versions', index], 'ambiguous-version', `'${version}' is a language and cannot be a version.`, 'Give the version another name: both are folders, and prefixes of routes.')
+    if (versions.indexOf(version) < index) return problem(['versions', index], 'duplicate-version', `The version '${version}' is listed twice.`, 'Remove one of them.')
+    if (langs.includes(version)) return problem(['versions', index], 'ambiguous-version', `'${version}' is a language and cannot be a version.`, 'Use another name for the version: languages and versions are both folders and route prefixes.')
     return []
   })
-  if (versions.length === 0) return current === undefined || current === '' ? listed : [...listed, problem(['default'], 'unknown-version', `\`multiVersion.default\` names the version '${current}', which is not in \`multiVersion.versions\`.`, `Add it: versions: ['${current}'].`)]
-  if (current === undefined || current === '') return [...listed, problem(['versions'], 'no-default-version', '`multiVersion` does not say which version has no prefix.', `Set \`default\` to ${either(names)}.`)]
+  if (versions.length === 0) return current === undefined || current === '' ? listed : [...listed, problem(['default'], 'unknown-version', `\`multiVersion.default\` is '${current}', which is not in \`multiVersion.versions\`.`, `Add it: versions: ['${current}'].`)]
+  if (current === undefined || current === '') return [...listed, problem(['versions'], 'no-default-version', '`multiVersion.default` is missing.', `Set it to the version without a prefix: ${either(names)}.`)]
   if (versions.includes(current)) return listed
   const near = closest(current, versions)
-  return [...listed, problem(['default'], 'unknown-version', `\`multiVersion.default\` names the version '${current}', which is not in \`multiVersion.versions\`.`, `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(names)}, or add it to \`versions\`.`)]
+  return [...listed, problem(['default'], 'unknown-version', `\`multiVersion.default\` is '${current}', which is not in \`multiVersion.versions\`.`, `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(names)}, or add it to \`versions\`.`)]
 }
 
 function missingTexts(
@@ -165,7 +165,7 @@ function missingTexts(
     part: 'key',
     severity: 'warning',
     message: `\`${formatKeyPath(['text', key])}\` has no text for ${either(missing.map((name) => `'${name}'`))}.`,
-    hint: 'Add it; until then the text of the default language is shown.',
+    hint: 'Add it. Until then, the text of the default language is shown.',
   }, options)]
 }
 
@@ -210,7 +210,7 @@ function missingFile(path: Path, file: string | undefined, options: CrossCheckOp
   if (file === undefined || options.fileExists === undefined || options.fileExists(file)) return []
   return [problemAt(path, {
     what: 'missing-file',
-    message: `\`${formatKeyPath(path)}\` names the file '${file}', which does not exist.`,
+    message: `\`${formatKeyPath(path)}\`: the file '${file}' does not exist.`,
     hint: 'Create it, or correct the path: it is relative to the project root.',
   }, options)]
 }

@@ -72,7 +72,7 @@ function findConfig(root: string, file: string | undefined): string {
       ? `No config file in ${root}. Looked for ${CONFIG_FILES.join(', ')}.`
       : `The config file '${file}' does not exist. Looked for ${resolve(root, file)}.`,
     hint: file === undefined
-      ? 'Run the command in the root of the project, create bifolio.config.ts there, or name a file with --config.'
+      ? 'Run the command in the root of the project, create bifolio.config.ts there, or set the file with --config.'
       : 'Correct the path after --config: it is relative to the project root.',
   }])
 }

@@ -17,7 +17,7 @@ export function checkOutDir({ root = DEFAULTS.root, outDir = DEFAULTS.outDir }: 
   const place = options.realPath ?? lexicalPath
   const output = place(outDir)
   const problem = (message: string): Diagnostic[] => [problemAt(['outDir'], { what: 'overlapping-folder', message, hint: "Use a folder of its own, such as 'dist'." }, options)]
-  if (isWithin(place('.'), output)) return problem(`\`outDir\` cannot be '${outDir}': the project itself is there.`)
+  if (isWithin(place('.'), output)) return problem(`\`outDir\` cannot be '${outDir}': it is the project folder.`)
   const folder = [...new Set([root, ...SOURCE_FOLDERS])]
     // A content root that is the project holds every output.
     .filter((candidate) => place(candidate) !== place('.'))

@@ -41,8 +41,8 @@ function sidebarProblems(path: Path, sidebar: Readonly<Record<string, unknown>>,
       const isKnown = scope.versions.includes(key)
       return [problemAt([...path, key], {
         what: 'wrong-key', part: 'key',
-        message: isKnown ? `\`${name}\` has a list for the version '${key}'.` : `\`${name}\` cannot have the key '${key}'.`,
-        hint: isKnown ? `Name the section: ${key}: { '/guide/': […] }.` : "Use the route prefix of a section, with a slash at both ends: '/guide/'.",
+        message: isKnown ? `\`${name}\`: the version '${key}' has a list instead of sections.` : `\`${name}\` cannot have the key '${key}'.`,
+        hint: isKnown ? `Add the section: ${key}: { '/guide/': […] }.` : "Use the route prefix of a section, with a slash at both ends: '/guide/'.",
       }, scope.options)]
     }
     return !isVersion && isObject(items)
@@ -55,7 +55,7 @@ function sidebarProblems(path: Path, sidebar: Readonly<Record<string, unknown>>,
   if (section !== undefined) {
     return [problemAt([...path, section], {
       what: 'mixed-versions', part: 'key',
-      message: `\`${name}\` has the section '${section}' beside the version '${named[0]}'.`,
+      message: `\`${name}\` mixes the section '${section}' with the version '${named[0]}'.`,
       hint: 'Put every section into a version, or no section.',
     }, scope.options)]
   }
@@ -68,7 +68,7 @@ function byVersion(path: Path, named: readonly string[], { versions, options }: 
   if (versions.length === 0) {
     return [problemAt(path, {
       what: 'no-versions', part: 'key',
-      message: `\`${name}\` is stated by version, and the site has none.`,
+      message: `\`${name}\` is grouped by version, but the site has no versions.`,
       hint: name.endsWith('nav') ? 'Use a list of items, or set `multiVersion`.' : "Name sections with a slash at both ends, as '/guide/', or set `multiVersion`.",
     }, options)]
   }
@@ -77,7 +77,7 @@ function byVersion(path: Path, named: readonly string[], { versions, options }: 
     const near = closest(version, versions)
     return problemAt([...path, version], {
       what: 'unknown-version', part: 'key',
-      message: `\`${name}\` names the version '${version}', which is not in \`multiVersion.versions\`.`,
+      message: `\`${name}\` is set for the version '${version}', which is not in \`multiVersion.versions\`.`,
       hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${list}, or add it to \`versions\`.`,
     }, options)
   })
@@ -86,7 +86,7 @@ function byVersion(path: Path, named: readonly string[], { versions, options }: 
   if (unknown.length > 0 || missing.length === 0) return unknown
   return [problemAt(path, {
     what: 'missing-version', part: 'key',
-    message: `\`${name}\` says nothing of the version ${either(missing.map((version) => `'${version}'`))}.`,
+    message: `\`${name}\` is missing for the version ${either(missing.map((version) => `'${version}'`))}.`,
     hint: `Add it, if need be as ${name.endsWith('nav') ? 'an empty list' : 'an empty object'}.`,
   }, options)]
 }

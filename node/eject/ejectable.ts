@@ -9,7 +9,7 @@ export interface Ejectable {
 /** The components that use public names only, so that a copy works anywhere. */
 export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   Navbar: { file: 'navbar/Navbar.tsx', summary: 'the bar at the top' },
-  Logo: { file: 'navbar/Logo.tsx', summary: 'picture and name of the site' },
+  Logo: { file: 'navbar/Logo.tsx', summary: 'logo and name of the site' },
   NavMenu: { file: 'navbar/NavMenu.tsx', summary: 'the links to the sections, and their menus' },
   LocaleSwitch: { file: 'navbar/LocaleSwitch.tsx', summary: 'the links to the languages' },
   VersionSwitch: { file: 'versions/VersionSwitch.tsx', summary: 'the menu of versions' },

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { errorUrl } from '../../shared/errorReference.ts'
 
 /** A problem, and the lines of the source around it. */
 export interface ShownProblem extends Diagnostic {
@@ -35,6 +36,7 @@ code, pre { font: 14px/1.6 ui-monospace, monospace }
 pre { overflow-x: auto; white-space: pre; margin: .75rem 0 }
 p { margin: .5rem 0; white-space: pre-line; overflow-wrap: anywhere }
 small { color: light-dark(#5a6271, #a0a9b4) }
+a { color: inherit }
 </style>
 </head>
 <body>
@@ -52,9 +54,10 @@ ${stack === undefined ? '' : `<section><pre>${escape(stack)}</pre></section>`}
 
 function section({ code, message, hint, file, line, column, frame }: ShownProblem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  const url = errorUrl(code)
   return `<section>
 ${place === '' ? '' : `<p><code>${escape(place)}</code></p>\n`}<p><strong>${escape(message)}</strong></p>
-${frame === undefined ? '' : `<pre>${escape(frame)}</pre>\n`}${hint === undefined ? '' : `<p>${escape(hint)}</p>\n`}<small>${escape(code)}</small>
+${frame === undefined ? '' : `<pre>${escape(frame)}</pre>\n`}${hint === undefined ? '' : `<p>${escape(hint)}</p>\n`}<small>${url === null ? escape(code) : `<a href="${escape(url)}" target="_blank" rel="noreferrer">${escape(code)}</a>`}</small>
 </section>`
 }
 

@@ -39,16 +39,16 @@ type Reading<T> = { readonly value: T } | { readonly problem: string }
 /** Writes a new site into a folder, the working directory unless one is named. Nothing is overwritten. */
 export async function createSite({ root, args, lang, title, scripts }: SiteRequest, writer: SiteWriter): Promise<void> {
   const [folder = '.', other] = args
-  if (other !== undefined) throw usage('cli/usage', `"${other}" is one argument too many.`, `Usage: ${writer.program} [folder]`)
+  if (other !== undefined) throw usage('cli/usage', `Unexpected argument "${other}".`, `Usage: ${writer.program} [folder]`)
   const target = resolve(root, folder)
   const { ask, close } = createQuestions(writer.input)
   try {
     const languages = lang === undefined
       ? await ask('Languages: en, zh or en,zh', 'en', languagesOf, 'Type en, zh or en,zh.')
-      : valueOf(languagesOf(lang), 'init/language', `Give ${STARTER_LANGUAGES.join(', ')}, or both with a comma: --lang ${STARTER_LANGUAGES.join(',')}. Other languages are added in the config.`)
+      : valueOf(languagesOf(lang), 'init/language', `Use ${STARTER_LANGUAGES.join(', ')}, or both with a comma: --lang ${STARTER_LANGUAGES.join(',')}. Add other languages in the config.`)
     const name = title === undefined
       ? await ask('Title', basename(target), titleOf, 'Type a title in one line.')
-      : valueOf(titleOf(title), 'init/title', 'Give a title in one line: --title "My docs".')
+      : valueOf(titleOf(title), 'init/title', 'Use a title without line breaks: --title "My docs".')
     const change = scripts === false ? null : await changeOfPackageJson(target, writer.bifolio)
     const isWanted = change !== null && (scripts === true || writer.input.isTTY !== true || change.scripts.length + change.packages.length === 0 || (await ask(questionOf(change), 'yes', yesOrNo, 'Type yes or no.')))
     await write(target, { folder: target === root ? null : folder, languages, title: name }, isWanted ? change : null, writer)
@@ -61,7 +61,7 @@ async function write(target: string, { folder, ...site }: { readonly folder: str
   const files = starterFiles(site)
   const taken = Object.keys(files).filter((path) => existsSync(join(target, path)))
   if (taken.length > 0) {
-    throw new UsageError(taken.map((file) => ({ code: 'init/exists', severity: 'error', file, message: 'File already exists. Nothing was written.', hint: `Remove it, or name another folder: ${program} <folder>.` })))
+    throw new UsageError(taken.map((file) => ({ code: 'init/exists', severity: 'error', file, message: 'File already exists. Nothing was written.', hint: `Remove it, or use another folder: ${program} <folder>.` })))
   }
   // A project that has these has its reasons: they stay as they are.
   const packageName = basename(target).toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'docs'
@@ -147,7 +147,7 @@ function createQuestions(input: Readable): Questions {
     answers ??= lines[Symbol.asyncIterator]()
     process.stdout.write(`${question} (${fallback}): `)
     const { value, done } = await answers.next()
-    if (done) throw usage('init/no-answer', 'The input ended before the question was answered.', 'Give the answers as options: --lang en --title "My docs".')
+    if (done) throw usage('init/no-answer', 'The input ended before the question was answered.', 'Set the answers as options: --lang en --title "My docs".')
     return value.trim() || fallback
   }
   return {

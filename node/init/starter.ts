@@ -50,7 +50,7 @@ This page is \`content/en/guide/first-steps.mdx\`. Change it, save it, and look 
 
 ## Add a page
 
-Create a file beside this one. Its address is its path: \`content/en/guide/install.mdx\` becomes \`/guide/install\`.
+Create a file beside this one. Its URL is its path: \`content/en/guide/install.mdx\` becomes \`/guide/install\`.
 
 ## Order of the sidebar
 

@@ -57,8 +57,8 @@ function alertOf(quote: Blockquote, job: PageJob, kinds: ContainerKinds): Contai
     job.diagnostics.push({
       code: 'markdown/unknown-alert',
       severity: 'warning',
-      message: `There is no alert "[!${written}]": the quote stays a quote.`,
-      hint: `${near === undefined ? '' : `Did you mean [!${near.toUpperCase()}]? `}Known are ${names.map((known) => `[!${known.toUpperCase()}]`).join(', ')}.`,
+      message: `Unknown alert "[!${written}]". It is rendered as a quote.`,
+      hint: `${near === undefined ? '' : `Did you mean [!${near.toUpperCase()}]? `}Use one of: ${names.map((known) => `[!${known.toUpperCase()}]`).join(', ')}.`,
       file: job.file,
       ...(place && { line: place.line, column: place.column }),
     })

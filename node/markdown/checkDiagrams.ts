@@ -23,8 +23,8 @@ export async function checkDiagrams(tree: Root, job: PageJob, root: string): Pro
     job.diagnostics.push({
       code: 'markdown/diagram',
       severity: 'error',
-      message: `Mermaid cannot read this diagram: ${fault.message}`,
-      hint: 'Correct the diagram. Its language is described at https://mermaid.js.org.',
+      message: `Invalid Mermaid diagram: ${fault.message}`,
+      hint: 'Correct the diagram. See https://mermaid.js.org for the syntax.',
       file: job.file,
       ...(start && (isCounted ? { line: start.line + (fault.line ?? 0) } : { line: start.line, column: start.column })),
     })

@@ -27,13 +27,13 @@ async function readBlock(node: Code, job: PageJob, rules: FileRules): Promise<vo
   }
   const [, name = file, region] = /^(.*?)(?:#([\w-]+))?$/.exec(file) ?? []
   const path = name.startsWith('/') ? join(rules.root, name) : resolve(dirname(job.path), name)
-  if (node.value.trim() !== '') report('code/file-and-text', `The code block names the file "${name}" and has code of its own.`, 'Remove one of the two: a block that names a file is empty.')
+  if (node.value.trim() !== '') report('code/file-and-text', `The code block has both the file "${name}" and code.`, 'Remove the code, or remove `file`.')
   const bytes = job.reader.read(path)
   const read = bytes ? decodeText(bytes, name) : await readTextFile(path, name)
   if ('problem' in read) {
     const { code, message, hint = '' } = read.problem
-    if (code !== 'file/missing') report(code, `The file "${name}" of the code block cannot be shown. ${message}`, hint)
-    else report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path: it begins with "./" or "../" from the page, or with "/" from the project root.')
+    if (code !== 'file/missing') report(code, `Cannot show the file "${name}" of the code block. ${message}`, hint)
+    else report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path. It begins with "./" or "../" from the page, or with "/" from the project root.')
     return
   }
   reportForeignFile({ path, href: name, ...(start && { line: start.line, column: start.column }) }, job, rules)
@@ -45,7 +45,7 @@ async function readBlock(node: Code, job: PageJob, rules: FileRules): Promise<vo
     report(
       'code/missing-region',
       `The file "${name}" has no region "${region}".`,
-      names.length === 0 ? `Put "#region ${region}" and "#endregion" into comments of the file.` : `${near === undefined ? '' : `Did you mean "${near}"? `}The file has ${names.map((each) => `"${each}"`).join(', ')}.`,
+      names.length === 0 ? `Add the comments "#region ${region}" and "#endregion" to the file.` : `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ${names.map((each) => `"${each}"`).join(', ')}.`,
     )
     return
   }

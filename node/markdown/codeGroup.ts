@@ -28,15 +28,15 @@ export function codeGroup(node: ContainerNode, job: PageJob): MdxJsxFlowElement 
   const labels = new Set<string>()
   const tabs = node.children.flatMap((child): MdxJsxFlowElement[] => {
     if (child.type !== 'code') {
-      report(job, child, 'Only code blocks stand in a code group.', 'Move the text out of the group, or use <Tabs>.')
+      report(job, child, 'A code group can contain only code blocks.', 'Move the other content out of the group, or use <Tabs>.')
       return []
     }
     const { label, meta } = groupLabel(child)
-    if (labels.has(label)) report(job, child, `The code group has two blocks called "${label}".`, 'Give each a title of its own: title="…".')
+    if (labels.has(label)) report(job, child, `The code group has two blocks with the title "${label}".`, 'Use a different title for each block: title="…".')
     labels.add(label)
     return [element('Tab', { label }, [{ ...child, meta }])]
   })
-  if (node.children.length === 0) report(job, node, 'The code group is empty.', 'Put code blocks into it, each with a language or a title.')
+  if (node.children.length === 0) report(job, node, 'The code group is empty.', 'Add code blocks to it, each with a language or a title.')
   const { group } = node.attributes
   return { ...element('Tabs', { groupId: typeof group === 'string' ? group : groupOf([...labels]) }, tabs), ...(node.position && { position: node.position }) }
 }

@@ -21,13 +21,13 @@ export function reportMeta({ highlighted, inserted = [], deleted = [], collapsed
     place.job.diagnostics.push({
       code: 'code/wrong-word',
       severity: 'warning',
-      message: `Invalid "${word}" after the language of the code block.`,
-      hint: 'Write lines as ins={1,3-5}, texts as "text" or /expression/, frames as frame="code", frame="terminal" or frame="none", and the number of the first line as showLineNumbers=5.',
+      message: `Invalid "${word}" in the code block meta.`,
+      hint: 'Write lines as ins={1,3-5}, text as "text" or /expression/, frames as frame="code", frame="terminal" or frame="none", and the number of the first line as showLineNumbers=5.',
       ...at,
     })
   }
   for (const { word, meant } of misspelled) {
-    place.job.diagnostics.push({ code: 'code/wrong-word', severity: 'warning', message: `Unknown "${word}" after the language of the code block.`, hint: `Did you mean "${meant}"?`, ...at })
+    place.job.diagnostics.push({ code: 'code/wrong-word', severity: 'warning', message: `Unknown "${word}" in the code block meta.`, hint: `Did you mean "${meant}"?`, ...at })
   }
   const range = [...highlighted, ...inserted, ...deleted, ...collapsed].find(([, to]) => to > lineCount)
   if (!range) return
@@ -35,7 +35,7 @@ export function reportMeta({ highlighted, inserted = [], deleted = [], collapsed
   place.job.diagnostics.push({
     code: 'code/wrong-range',
     severity: 'warning',
-    message: `"{${from === to ? from : `${from}-${to}`}}" names lines that the code block does not have.`,
+    message: `"{${from === to ? from : `${from}-${to}`}}" marks lines that the code block does not have.`,
     hint: `Use lines from 1 to ${lineCount}.`,
     ...at,
   })
@@ -47,8 +47,8 @@ export function reportUnfound(unfound: readonly TextMark[], place: CodePlace): v
     place.job.diagnostics.push({
       code: 'code/unfound-text',
       severity: 'warning',
-      message: `${kind === 'mark' ? '' : `${kind}=`}${typeof find === 'string' ? JSON.stringify(find) : `/${find.source}/`} marks a text that the code block does not have.`,
-      hint: 'Correct the text, or remove it. A mark ends with its line.',
+      message: `${kind === 'mark' ? '' : `${kind}=`}${typeof find === 'string' ? JSON.stringify(find) : `/${find.source}/`} marks text that the code block does not have.`,
+      hint: 'Correct the text, or remove the mark. A mark cannot span lines.',
       ...placeOfCode(place),
     })
   }
@@ -71,8 +71,8 @@ export function reportNotation({ unknown, tooFar }: MarkedCode, { job, node, isO
     job.diagnostics.push({
       code: 'code/unknown-notation',
       severity: 'warning',
-      message: `"[!code ${word}]" says nothing about a line.`,
-      hint: `Known are ${NOTATIONS.join(', ')}, each with the number of lines if there are several: "[!code focus:3]". "[!!code …]" is shown as it is.`,
+      message: `Unknown notation "[!code ${word}]".`,
+      hint: `Use one of: ${NOTATIONS.join(', ')}. Add the number of lines if there are several: "[!code focus:3]". To show the notation itself, write "[!!code …]".`,
       file: job.file,
       ...(fence && { line: isOfFile ? fence : fence + line }),
     })
@@ -89,8 +89,8 @@ export function reportLanguages(unknown: readonly (CodePlace & { readonly lang: 
     first.job.diagnostics.push({
       code: 'markdown/unknown-language',
       severity: 'warning',
-      message: `The highlighter does not know the language "${lang}".${more.length > 0 ? ` ${more.length + 1} code blocks of the page use it.` : ''}`,
-      hint: language === undefined ? 'Use a language of Prism, "txt" for plain text, or name an alias in `markdown.highlightLanguages`.' : `Write a space after the language: "${language} ${rest}".`,
+      message: `Unknown language "${lang}" of the code block.${more.length > 0 ? ` ${more.length + 1} code blocks of the page use it.` : ''}`,
+      hint: language === undefined ? 'Use a language of Prism, "txt" for plain text, or add an alias to `markdown.highlightLanguages`.' : `Write a space after the language: "${language} ${rest}".`,
       ...placeOfCode(first),
     })
   }

@@ -200,7 +200,7 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
       waiting.set(path, job)
       try {
         const result = await pipelineOf(job.textLang).transform(source, path)
-        if (!result) throw new Error(`${job.file} has an ending that is not compiled.`)
+        if (!result) throw new Error(`${job.file} has an unsupported extension.`)
         return job.html === null && typeof result.code === 'string' ? withImports(result.code, job.assets) : ''
       } catch (error) {
         job.diagnostics.push(syntaxDiagnostic(error, job.file))

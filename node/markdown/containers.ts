@@ -66,7 +66,7 @@ function paired(nodes: readonly RootContent[], job: PageJob, kinds: ContainerKin
     const same = open.findLastIndex(({ fence }) => fence.size === node.size)
     const at = same >= 0 ? same : open.findLastIndex(({ fence }) => fence.size < node.size)
     if (at < 0) {
-      report(job, node, 'markdown/stray-container-end', `"${':'.repeat(node.size)}" ends nothing here.`, 'Remove the line, or begin a container above it: "::: tip".')
+      report(job, node, 'markdown/stray-container-end', `"${':'.repeat(node.size)}" does not close a container.`, 'Remove the line, or open a container above it: "::: tip".')
       continue
     }
     while (open.length > at + 1) unclosed(open, close, job)
@@ -81,7 +81,7 @@ function unclosed(open: Open[], close: (ended: Open, end: undefined) => void, jo
   const ended = open.pop()
   if (!ended) return
   const { name, size } = ended.fence
-  report(job, ended.fence, 'markdown/unclosed-container', `The container "${name}" is not closed.`, `Add a line "${':'.repeat(size)}" where it ends, with the same indentation.`)
+  report(job, ended.fence, 'markdown/unclosed-container', `The container "${name}" is not closed.`, `Add the line "${':'.repeat(size)}" at its end, with the same indentation.`)
   close(ended, undefined)
 }
 
@@ -93,14 +93,14 @@ function container(fence: ContainerFenceNode, children: RootContent[], { job, ki
   if (name === undefined) {
     const known = [...CONTAINER_NAMES, ...kinds.keys()]
     const near = closest(word, known)
-    report(job, fence, 'markdown/unknown-container', `There is no container "${written}".`, `${near === undefined ? '' : `Did you mean "${near}"? `}Known are ${known.join(', ')}.`)
+    report(job, fence, 'markdown/unknown-container', `Unknown container "${written}".`, `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ${known.join(', ')}.`)
     return null
   }
   const attributes = parseAttributes(fence.attributes ?? '')
   const known: readonly string[] = CONTAINERS[name]
   for (const key of Object.keys(attributes)) {
     if (known.includes(key)) continue
-    report(job, fence, 'markdown/unknown-container-attribute', `The container "${word}" has no attribute "${key}".`, known.length === 0 ? 'Remove it.' : `It takes ${known.join(' and ')}: ::: ${word} {${known[0]}="…"}.`)
+    report(job, fence, 'markdown/unknown-container-attribute', `Unknown attribute "${key}" on the container "${word}".`, known.length === 0 ? 'Remove it.' : `Use ${known.join(' and ')}: ::: ${word} {${known[0]}="…"}.`)
   }
   const { title } = attributes
   const given = typeof title === 'string' ? [{ type: 'text', value: title } satisfies PhrasingContent] : trimmed(fence.children)

@@ -31,7 +31,7 @@ export function drawFileTree(tag: Tag, job: PageJob, source: string): Parent {
     return drawEntry({ name, comment }, others.filter((child) => child.type === 'list').map(drawList))
   }
   const other = tag.children.find(({ type }) => type !== 'list')
-  if (tag.children.length === 0) report(tag, '<FileTree> is empty.', 'Write a list into it, with empty lines around: "- src/". Indent the entries of a folder by two spaces.')
+  if (tag.children.length === 0) report(tag, '<FileTree> is empty.', 'Write a list inside it, with an empty line before and after: "- src/". Indent the entries of a folder by two spaces.')
   else if (other) report(other, '<FileTree> contains something other than a list.', 'Write a list, with empty lines around it. Comments follow the name of an entry.')
   return drawTree(tag.children.map((child) => (child.type === 'list' ? drawList(child) : child)))
 }

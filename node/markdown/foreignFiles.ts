@@ -31,7 +31,7 @@ export function reportForeignFile({ path, href, ...place }: FileUse, job: PageJo
     code: isOutside ? 'file/outside-project' : 'file/hidden',
     severity: 'warning',
     message: isOutside ? `"${href}" publishes a file outside the project.` : `"${href}" publishes a hidden file.`,
-    hint: `If readers may see it, add ${isOutside ? 'its folder' : `"${folder}" or its folder`} to \`markdown.fileRoots\`.`,
+    hint: `If this is intended, add ${isOutside ? 'its folder' : `"${folder}" or its folder`} to \`markdown.fileRoots\`.`,
     file: job.file,
     ...place,
   })

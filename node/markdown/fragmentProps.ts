@@ -34,10 +34,10 @@ export function checkFragmentProps(tree: Root, job: PageJob, fragments: Readonly
     }
     for (const name of given.filter((each) => !reads.includes(each) && each !== 'key')) {
       const near = closest(name, reads)
-      report(`The fragment <${node.name}> reads no parameter "${name}".`, near === undefined ? `Remove it, or write {props.${name}} in the fragment.` : `Did you mean "${near}"?`)
+      report(`The fragment <${node.name}> does not use the parameter "${name}".`, near === undefined ? `Remove it, or use {props.${name}} in the fragment.` : `Did you mean "${near}"?`)
     }
     const missing = reads.filter((name) => name !== 'children' && !given.includes(name))
-    if (!isSpread && missing.length > 0) report(`The fragment <${node.name}> gets no ${missing.map((name) => `"${name}"`).join(', ')}.`, `Give it: <${node.name} ${missing.map((name) => `${name}="…"`).join(' ')} />.`)
+    if (!isSpread && missing.length > 0) report(`The fragment <${node.name}> is used without ${missing.map((name) => `"${name}"`).join(', ')}.`, `Add it: <${node.name} ${missing.map((name) => `${name}="…"`).join(' ')} />.`)
   })
 }
 

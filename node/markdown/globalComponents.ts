@@ -31,8 +31,8 @@ export async function readGlobalComponents(files: readonly string[], { root, con
       problems.push({
         code: 'config/no-component',
         severity: 'error',
-        message: `\`markdown.globalComponents[${index}]\` names "${file}", which exports no ${name}.`,
-        hint: `Write \`export function ${name}\` there, or export the component by default.`,
+        message: `\`markdown.globalComponents[${index}]\`: "${file}" does not export ${name}.`,
+        hint: `Add \`export function ${name}\` to it, or export the component by default.`,
         file: configFile,
         keyPath: `markdown.globalComponents[${index}]`,
       })

@@ -20,7 +20,7 @@ const parse = rehypeRaw()
 export function drawIcon(tag: Tag, job: PageJob, root: string): Parent {
   const [name, label, size] = ['name', 'label', 'size'].map((prop) => textOf(tag, prop))
   if (typeof name !== 'string') {
-    report(tag, job, name === undefined ? `<${tag.name}> has no name.` : `The name of <${tag.name}> is only known when the page runs.`, 'Write the name as text: <Icon name="rocket" />.')
+    report(tag, job, name === undefined ? `<${tag.name}> has no name.` : `The name of <${tag.name}> is an expression.`, 'Write the name as text: <Icon name="rocket" />.')
     return asNode({ type: 'element', tagName: 'svg', properties: {}, children: [] })
   }
   return asNode(svgOf(name, { tag, job, root, size: size ?? '1em', className: 'bf-icon', ...(typeof label === 'string' && label !== '' && { label }) }))
@@ -61,7 +61,7 @@ function svgOf(name: string, { tag, job, root, size, className, label }: SvgOpti
   if (!NAMES.includes(name)) job.reader.watch(['lucide-static', 'simple-icons'].map((each) => join(root, 'node_modules', each, 'package.json')))
   if (markup === null) {
     const near = nearNames(name)
-    report(tag, job, `Unknown icon "${name}".`, `${near.length === 0 ? `Built in are ${NAMES.slice(0, 5).map((each) => `"${each}"`).join(', ')} and others.` : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`} For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.`)
+    report(tag, job, `Unknown icon "${name}".`, `${near.length === 0 ? `Built-in icons include ${NAMES.slice(0, 5).map((each) => `"${each}"`).join(', ')}.` : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`} Install lucide-static for all Lucide icons, or simple-icons for brand logos.`)
     return { type: 'element', tagName: 'svg', properties: {}, children: [] }
   }
   const { viewBox, fill, children } = shapeOf(markup)

@@ -93,7 +93,7 @@ function piecesOf(node: Html, { isComponent, isLine, place, job }: PieceOptions)
     addHtml(tags[index - 1], tag)
     for (const { name: attribute, value, isQuoted, start: from } of attributes) {
       if (isQuoted || !value?.startsWith('{')) continue
-      report(job, place(node, from), `The value of "${attribute}" on <${name}> is an expression, which a \`.md\` file cannot hold.`, `Write it as text: ${attribute}="${value.replaceAll(/[{}"'`]/g, '')}". Or rename the file to \`.mdx\`.`)
+      report(job, place(node, from), `The value of "${attribute}" on <${name}> is an expression, which \`.md\` files do not support.`, `Write it as text: ${attribute}="${value.replaceAll(/[{}"'`]/g, '')}". Or rename the file to \`.mdx\`.`)
     }
     pieces.push({
       name,
@@ -134,7 +134,7 @@ function paired(pieces: readonly (RootContent | PlacedTag)[], isLine: boolean, j
       while (open.at(-1)?.tag.name !== piece.name) giveUp()
       const ended = open.pop()
       if (ended) add(component(ended.tag, isLine ? ended.children : withParagraphs(ended.children), piece.end))
-    } else report(job, piece.start, `</${piece.name}> closes nothing.`, `Remove it, or open <${piece.name}> before it${isLine ? ', in the same paragraph' : ''}.`)
+    } else report(job, piece.start, `</${piece.name}> has no opening tag.`, `Remove it, or open <${piece.name}> before it${isLine ? ', in the same paragraph' : ''}.`)
   }
   while (open.length > 0) giveUp()
   return result

@@ -107,8 +107,8 @@ function report(error: unknown, { value, position }: MathNode, job: PageJob): vo
   job.diagnostics.push({
     code: 'markdown/math',
     severity: 'error',
-    message: `The formula cannot be read: ${message ?? ''}.`.replace(/\.+$/, '.'),
-    hint: 'Correct the TeX; a dollar sign that is none of a formula is written "\\$".',
+    message: `Invalid formula: ${message ?? ''}.`.replace(/\.+$/, '.'),
+    hint: 'Correct the TeX. To show a dollar sign, write "\\$".',
     file: job.file,
     ...(position && { line: position.start.line + lines + (isBlock ? 1 : 0), column: position.start.column }),
   })

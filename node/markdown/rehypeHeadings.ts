@@ -138,7 +138,7 @@ function reportTree(job: PageJob, original: { depth: number; id: string } | unde
     code: 'i18n/heading-trees-differ',
     severity: 'warning',
     message: `The headings differ from the page it translates: expected ${wants}, found ${has}.`,
-    hint: 'Give both pages the same headings in the same order; from here on ids are made from the translated text.',
+    hint: 'Use the same headings in the same order on both pages. From here on, ids are made from the translated text.',
     file: job.file,
     ...(own?.line && { line: own.line }),
   })

@@ -57,7 +57,7 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
   function readScheme(src: string, { position }: Pick<Element, 'position'>): ReturnType<typeof schemeOfImage> {
     const place = { file: job.file, ...(position && { line: position.start.line, column: position.start.column }) }
     const wrong = wrongScheme(src)
-    if (wrong !== null) job.diagnostics.push({ code: 'image/unknown-scheme', severity: 'warning', message: `"${wrong}" selects no color scheme for the image "${src}".`, hint: 'Use "#light-only" or "#dark-only".', ...place })
+    if (wrong !== null) job.diagnostics.push({ code: 'image/unknown-scheme', severity: 'warning', message: `Unknown color scheme "${wrong}" for the image "${src}".`, hint: 'Use "#light-only" or "#dark-only".', ...place })
     const found = schemeOfImage(src)
     if (found) ofScheme.push({ ...found, ...place })
     return found

@@ -79,8 +79,8 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
     job.diagnostics.push({
       code: 'mdx/unknown-component',
       severity: 'error',
-      message: `<${name}> is not imported and is no built-in component.`,
-      hint: `${near ? `Did you mean <${near}>? Else import` : 'Import'} it at the top of the page: import { ${name} } from './${name}.tsx'.`,
+      message: `Unknown component <${name}>.`,
+      hint: `${near ? `Did you mean <${near}>? Otherwise import` : 'Import'} it at the top of the page: import { ${name} } from './${name}.tsx'.`,
       file: job.file,
       ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
     })
@@ -96,8 +96,8 @@ function reportImport(name: string, { position }: MdxjsEsm, job: PageJob): void 
   job.diagnostics.push({
     code: 'mdx/not-exported',
     severity: 'error',
-    message: `\`bifolio/components\` exports no ${name}.`,
-    hint: `Remove the import. <${name}> needs none in a page, and exists in pages only.`,
+    message: `\`bifolio/components\` does not export ${name}.`,
+    hint: `Remove the import: <${name}> is available in every page, and only in pages.`,
     file: job.file,
     ...(position && { line: position.start.line, column: position.start.column }),
   })

@@ -31,8 +31,8 @@ export function createSpelling({ spelling }: ResolvedConfig['check']): CheckSpel
       return {
         code: 'spelling/product-name',
         severity: 'warning',
-        message: `"${name}" is spelled ${all[name]}.`,
-        hint: 'Correct it, write it as code, or list it in `check.spelling`.',
+        message: `Misspelled name "${name}".`,
+        hint: `Write ${all[name]}. If the spelling is intended, write it as code, or change \`check.spelling\`.`,
         file,
         line: line + place.line - 1,
         column: place.column + (place.line === 1 ? column - 1 : 0),

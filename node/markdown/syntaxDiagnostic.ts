@@ -24,7 +24,7 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
       code: 'markdown/plugin-failed',
       severity: 'error',
       message: `The plugin ${error.plugin} failed on this page: ${error.message.replace(/\.?$/, '.')}`,
-      hint: 'Correct the plugin, or take it out of the config.',
+      hint: 'Correct the plugin, or remove it from the config.',
       file,
     }
   }
@@ -34,7 +34,7 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
   return {
     code: 'mdx/syntax',
     severity: 'error',
-    message: `The page cannot be read: ${message.replace(RANGE, '').replace(/\s+/g, ' ')}${/[.!?]$/.test(message) ? '' : '.'}`,
+    message: `Invalid syntax: ${message.replace(RANGE, '').replace(/\s+/g, ' ')}${/[.!?]$/.test(message) ? '' : '.'}`,
     hint: remedy ?? 'Correct the Markdown at this place.',
     file,
     ...(place?.line && { line: place.line, ...(place.column && { column: place.column }) }),

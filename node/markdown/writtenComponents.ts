@@ -46,7 +46,7 @@ export async function writeComponents(tree: Root, job: PageJob, { plugins, conte
     const owner = owners.get(name)
     if (!owner) continue
     const report = reporter(tag, owner.plugin, job)
-    if (tag.type === 'mdxJsxTextElement') report({ message: `<${name}> stands in a line of text.`, hint: 'Give it lines of its own, with an empty line before and after it.' })
+    if (tag.type === 'mdxJsxTextElement') report({ message: `<${name}> is inside a line of text.`, hint: 'Put it on its own line, with an empty line before and after it.' })
     const call: ComponentCall = { ...context, name, attributes: writtenProps(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => job.reader.watch(watchedFiles(files)), report }
     try {
       const source = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)

@@ -194,6 +194,6 @@ function runningError({ pid, machine, since, command }: LockOwner, name: string)
     code: 'build/running',
     severity: 'error',
     message: `Another build is writing to "${name}": process ${pid}${place} ("${command}"), since ${since}.`,
-    hint: 'Wait until it ends, or build into another folder: set `outDir`.',
+    hint: 'Wait until it has finished, or set `outDir` to another folder.',
   }])
 }

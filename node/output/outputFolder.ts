@@ -94,7 +94,7 @@ function takenOver(name: string): UsageError {
   return new UsageError([{
     code: 'build/taken-over',
     severity: 'error',
-    message: `Another build has taken over "${name}", because this one gave no sign of life.`,
-    hint: 'Build again when the other build has ended.',
+    message: `Another build has taken over "${name}", because this one did not respond.`,
+    hint: 'Run the build again when the other one has finished.',
   }])
 }

@@ -58,7 +58,7 @@ function duplicateNames(listed: readonly Listed<BifolioPlugin>[], { file, locate
     return problemAt(path, {
       what: 'duplicate-plugin',
       message: `\`${formatKeyPath(listed[first]?.path ?? [])}\` and \`${formatKeyPath(path)}\` are both named "${name}".`,
-      hint: 'Remove one of the two, or give it another name.',
+      hint: 'Remove one of them, or use another name.',
     }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
   })
 }
@@ -73,7 +73,7 @@ export function conflicts(listed: readonly ListedPlugin[], { file, locate }: Con
     return problemAt(path, {
       what: 'plugin-conflict',
       message: owner === 'bifolio' ? `The plugin "${plugin.name}" provides ${claim}, which is built into Bifolio.` : `The plugins "${owner}" and "${plugin.name}" both provide ${claim}.`,
-      hint: owner === 'bifolio' ? 'Give it another name.' : 'Only one can: remove one of the two plugins.',
+      hint: owner === 'bifolio' ? 'Use another name.' : 'Remove one of the plugins.',
     }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
   }))
 }

@@ -69,7 +69,7 @@ function hookFailure(plugin: Named, hook: HookName, error: unknown, page: string
     code: 'plugin/failed',
     severity: 'error',
     message: `The plugin "${name}" failed in \`${hook}\`${page === undefined ? '' : ' on this page'}: ${reason.replace(/\.?$/, '.')}`,
-    hint: hintOf(error) ?? `Correct the plugin, or take it out of the config${config}.`,
+    hint: hintOf(error) ?? `Correct the plugin, or remove it from the config${config}.`,
     ...place,
   }
 }

@@ -15,10 +15,10 @@ export type KnownFrontMatter = { readonly [Key in keyof FrontMatter as Key exten
 const text = z.string().regex(/\S/).describe('text that is not empty')
 
 const link = z.string().regex(/^(?:https?:|mailto:|(?![a-z][a-z\d+.-]*:)\S)\S*$/i)
-  .describe("a route path such as '/guide/', a relative path such as './start', or an address with https://")
+  .describe("a route path such as '/guide/', a relative path such as './start', or a URL with https://")
 
 const image = z.string().regex(PICTURE_ADDRESS)
-  .describe("a path in `public` with a leading slash, or an address with https://")
+  .describe("a path in `public` with a leading slash, or a URL with https://")
 
 const hero = z.strictObject({
   name: option('Name of the project.', text),
@@ -35,7 +35,7 @@ const hero = z.strictObject({
   }).optional(), "the theme's own"),
 })
 
-const ICONS = `${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, an address with https://, an emoji, the markup of an SVG`
+const ICONS = `${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, a URL with https://, an emoji, the markup of an SVG`
 
 const feature = z.strictObject({
   title: option('Title of the card.', text),
@@ -61,12 +61,12 @@ function iconProblem(icon: string): string | null {
 
 const author = z.strictObject({
   name: option('Name of the author.', text),
-  url: option('Page about the author.', z.url({ protocol: /^https?$/ }).describe('an address with https://').optional()),
+  url: option('Page about the author.', z.url({ protocol: /^https?$/ }).describe('a URL with https://').optional()),
   picture: option('Path in `public`, or a URL with https://.', image.optional()),
 })
 
 const banner = z.strictObject({
-  text: option('What it says.', text),
+  text: option('Text of the banner.', text),
   link: option('Makes the text a link: a route path, a relative path or an external URL.', link.optional()),
 })
 

@@ -141,7 +141,7 @@ function readJson(text: string): { value: unknown; offsets: ReadonlyMap<string, 
     onObjectProperty(key, at) {
       const parent = open.at(-1)
       if (!parent) return
-      if (parent.members.has(key)) fail(at, `The key "${key}" stands here twice.`, 'Remove one of the two.')
+      if (parent.members.has(key)) fail(at, `The key "${key}" is duplicated.`, 'Remove one of them.')
       Object.assign(parent, { key, keyOffset: at })
       expected = 'colon'
       comma = -1

@@ -15,7 +15,7 @@ export function svgProblem(markup: string): string | null {
   visit(svg, 'element', ({ tagName, properties }) => {
     const names = Object.keys(properties)
     if (names.includes('style') || tagName === 'style') problem ??= 'an SVG without styles, which the content security policy forbids: write `fill="…"`, `stroke="…"` and the like in their place'
-    else if (tagName === 'script' || names.some((name) => /^on[a-z]/i.test(name))) problem ??= 'an SVG without scripts, which the content security policy forbids'
+    else if (tagName === 'script' || names.some((name) => /^on[a-z]/i.test(name))) problem ??= 'an SVG that has no scripts and event handlers, which the content security policy forbids'
     else if (/^(?:image|foreignObject)$/.test(tagName) || names.some((name) => /href$/i.test(name) && !String(properties[name]).startsWith('#'))) problem ??= 'an SVG that loads nothing else'
   })
   return problem

@@ -17,7 +17,7 @@ export const nonEmpty: z.ZodString = z.string().regex(/\S/).describe('text that 
 
 /** An address a menu can point to. Relative links would depend on the page they are shown on. */
 export const linkSchema: z.ZodString = z.string().regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+)$/)
-  .describe("a route path such as '/guide/', or an address with https://")
+  .describe("a route path such as '/guide/', or a URL with https://")
 
 /** A pattern for the path without base and language prefix. */
 const patternSchema: z.ZodString = z.string().refine(isPattern).describe("a regular expression as text, such as '^/guide/'")
@@ -53,7 +53,7 @@ export const GROUP_DEFAULTS: z.output<z.ZodObject<typeof groupShape>> = z.object
 /** A short word beside an item of a sidebar, in the config and in `_meta.json`. */
 export const tagSchema: z.ZodType<SidebarTag, SidebarTag> = z.union([
   nonEmpty,
-  z.strictObject({ text: option('The word.', nonEmpty), type: option('What it tells, shown by its color.', z.enum(['tip', 'info', 'warning', 'danger'])) }),
+  z.strictObject({ text: option('The word.', nonEmpty), type: option('Kind of the word, shown by its color.', z.enum(['tip', 'info', 'warning', 'danger'])) }),
 ]).describe("text, or an object with `text` and `type` ('tip', 'info', 'warning' or 'danger')")
 
 const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = exactly<SidebarItemConfig>()(z.strictObject({
@@ -71,7 +71,7 @@ const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = exact
 }))
 
 const announcementSchema = z.strictObject({
-  text: option('What the bar says, or a key of the text table.', nonEmpty),
+  text: option('Text of the bar, or a key of the text table.', nonEmpty),
   link: option('Makes the text a link: a route path or an external URL.', linkSchema.optional()),
   closable: option('Lets the reader close the bar, for good.', z.boolean().default(true)),
   id: option('Name under which the bar is remembered as closed. With another name it comes back.', z.string().regex(/^[\w-]+$/).describe('a short name of letters, digits and hyphens').optional(), 'made from `text` and `link`'),
@@ -93,7 +93,7 @@ const localeThemeShape = {
   outlineTitle: option('Title of the outline.', z.string().optional(), BUILT_IN),
   editLink: option('Link to the source of the page. `docRepoBaseUrl` is the URL of the content folder in the repository.', z.strictObject({
     docRepoBaseUrl: z.string().regex(/^https?:\/\/\S+$/)
-      .describe('the address of the content folder in the repository, with https://'),
+      .describe('the URL of the content folder in the repository, with https://'),
     text: z.string().optional(),
   }).optional()),
   prevPageText: option('Label of the link to the previous page.', z.string().optional(), BUILT_IN),
@@ -135,8 +135,8 @@ const socialLink = exactly<SocialLink>()(z.strictObject({
 
 /** What `content` has to be where the mode asks for an address. */
 const CONTENT: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
-  link: { pattern: /^(?:https?:\/\/\S+|mailto:\S+|\/\S*)$/, words: "an address with https:// for mode 'link'" },
-  img: { pattern: /^(?:https?:\/\/|\/)\S+$/, words: "the address of a picture for mode 'img'" },
+  link: { pattern: /^(?:https?:\/\/\S+|mailto:\S+|\/\S*)$/, words: "a URL with https:// for mode 'link'" },
+  img: { pattern: /^(?:https?:\/\/|\/)\S+$/, words: "the URL of an image for mode 'img'" },
 }
 
 const colorSchema = z.string().refine((text) => parseColor(text) !== null)

@@ -24,14 +24,14 @@ export function checkDocument({ elements }: Pick<ReadDocument, 'elements'>, csp:
   for (const { tag, attributes } of elements) {
     for (const [name, value] of attributes) {
       if (name === 'style' && !allows('style-src', "'unsafe-inline'")) {
-        add('csp/inline-style', `<${tag}> has a style attribute, which the content security policy forbids: style="${value}".`, 'Give it a class, and write the rule in a stylesheet.')
+        add('csp/inline-style', `<${tag}> has a style attribute, which the content security policy forbids: style="${value}".`, 'Use a class, and move the rule to a stylesheet.')
       } else if (/^on[a-z]+$/.test(name) && !allows('script-src', "'unsafe-inline'")) {
         add('csp/inline-handler', `<${tag}> has an ${name} attribute, which the content security policy forbids.`, 'Use a component with an event handler.')
       }
       const directive = LOADERS.find(([tags, names]) => tags.test(tag) && names.test(name))?.[2]
       const blocked = directive && externals(value).find((address) => !isAllowed(address, sources.get(directive) ?? sources.get('default-src') ?? []))
       if (blocked !== undefined) {
-        add('csp/blocked-source', `<${tag}> loads ${blocked}, which the content security policy forbids.`, `Put the file into the site, or allow it: csp: { sources: { '${directive}': ['${new URL(blocked, 'https://host').origin}'] } }.`)
+        add('csp/blocked-source', `<${tag}> loads ${blocked}, which the content security policy forbids.`, `Add the file to the site, or allow the host: csp: { sources: { '${directive}': ['${new URL(blocked, 'https://host').origin}'] } }.`)
       }
     }
   }

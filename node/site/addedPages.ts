@@ -38,8 +38,8 @@ export async function loadAddedPages(plugins: readonly ActivePlugin[], context: 
       for (const page of await callHook(plugin, 'addPages', () => plugin.addPages?.(told) ?? [])) {
         const place = placeOfPage(page, context)
         const owner = sources.get(place ?? '')
-        if (place === null) diagnostics.push(problem(`The plugin "${plugin.name}" adds a page at '${page.routePath}', which is no address of a page.`, "Use a path from the root of the site, such as '/releases/1.0', without base and query."))
-        else if (owner) diagnostics.push(problem(`The address ${page.routePath} belongs to two pages: one of the plugin "${owner.plugin}" and one of the plugin "${plugin.name}".`, 'Give one of them another address.'))
+        if (place === null) diagnostics.push(problem(`The plugin "${plugin.name}" adds a page with the invalid URL '${page.routePath}'.`, "Use a path from the root of the site, such as '/releases/1.0', without base and query."))
+        else if (owner) diagnostics.push(problem(`Two plugins add a page at ${page.routePath}: "${owner.plugin}" and "${plugin.name}".`, 'Use another URL for one of them.'))
         else {
           const text = await callHook(plugin, 'addPages', () => sourceOf(page))
           const { menu, problems } = menuOf(page, plugin)
@@ -58,11 +58,11 @@ export async function loadAddedPages(plugins: readonly ActivePlugin[], context: 
 /** Read as a `_meta.json` is, so that its mistakes have the same messages. */
 function menuOf({ menu, routePath }: AddedPage, { name }: ActivePlugin): { readonly menu: MetaFile | null; readonly problems: readonly Diagnostic[] } {
   if (menu === undefined) return { menu: null, problems: [] }
-  if (!routePath.endsWith('/')) return { menu: null, problems: [problem(`The plugin "${name}" gives the page ${routePath} a menu, and it is no index page.`, 'Give the menu to the page of the folder, whose address ends with a slash.')] }
+  if (!routePath.endsWith('/')) return { menu: null, problems: [problem(`The plugin "${name}" adds a menu to ${routePath}, which isn't an index page.`, 'Add the menu to the index page of the folder, whose URL ends with a slash.')] }
   const { meta, diagnostics } = parseMetaFile(JSON.stringify(menu), '')
   return {
     menu: meta && { ...meta, locate: () => undefined },
-    problems: diagnostics.map(({ code, severity, message, hint }) => ({ code, severity, ...(hint !== undefined && { hint }), message: `The menu of the page ${routePath}, which the plugin "${name}" makes, is wrong: ${message}` })),
+    problems: diagnostics.map(({ code, severity, message, hint }) => ({ code, severity, ...(hint !== undefined && { hint }), message: `Invalid menu of the page ${routePath} from the plugin "${name}": ${message}` })),
   }
 }
 
@@ -83,7 +83,7 @@ async function sourceOf(page: AddedPage): Promise<string> {
 /** A page of MDX with nothing but the component. */
 function componentPage({ component, props = {}, frontmatter }: AddedComponent): string {
   const { path, found } = findPluginFile(component)
-  if (found === null) throw Object.assign(new Error(`there is no file ${path}`), { hint: "Name it from the module of the plugin: new URL('./Name.tsx', import.meta.url)." })
+  if (found === null) throw Object.assign(new Error(`there is no file ${path}`), { hint: "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url)." })
   return `---\n${stringify({ pageType: 'custom', ...frontmatter })}---\n\nimport Component from ${JSON.stringify(found)}\n\n<Component {...${JSON.stringify(props)}} />\n`
 }
 

@@ -73,8 +73,8 @@ function navItem(item: NavItem, scope: Scope): NavItem {
     context.report({
       code: 'nav/no-target',
       severity: 'error',
-      message: `The nav item '${item.text}' leads nowhere.`,
-      hint: 'Give it a `link`, or `items` to make it a menu.',
+      message: `The nav item '${item.text}' has no link.`,
+      hint: 'Add `link`, or `items` for a menu.',
     }, path, source)
   }
   checkPrefix(item, scope)

@@ -27,7 +27,7 @@ export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
     code: 'security/script-link',
     severity: 'error',
     message: `The link ${JSON.stringify(href)} runs code in the reader's browser.`,
-    hint: 'Link to a page or to a URL with https:. For code, write a component.',
+    hint: 'Link to a page, or to a URL with https:. To run code, write a component.',
     file,
     ...(line && { line }),
     ...(column && { column }),
@@ -64,24 +64,24 @@ export function createLinkCheck({ pages, parts = new Map(), publicDir, publicFol
     if (target.kind === 'file') {
       return target.exists
         ? []
-        : [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: 'Correct the path, which is relative to this source, or add the file.' }]
+        : [{ ...at, code: 'asset/missing', message: `Missing file "${href}".`, hint: 'Correct the path, which is relative to this file, or add the file.' }]
     }
     if (target.kind === 'public') {
       let exists = publicFiles.get(target.path)
       if (exists === undefined) publicFiles.set(target.path, (exists = isPublished(target.path) || existsSync(publicFile(target.path, { publicDir, publicFolders }))))
       if (exists) return []
-      if (isFileName(target.path)) return [{ ...at, code: 'asset/missing', message: `The file "${href}" does not exist.`, hint: `Add it as public${target.path}, or write a path relative to this source.` }]
+      if (isFileName(target.path)) return [{ ...at, code: 'asset/missing', message: `Missing file "${href}".`, hint: `Add it as public${target.path}, or use a path relative to this file.` }]
     }
     // What looks like a version is looked for among the files, and meant as a page.
     const { routePath, anchor } = target.kind === 'page' ? target : { routePath: target.path, anchor: '' }
     const partIds = href.startsWith('#') ? parts.get(file) : undefined
     const page = partIds ? { routePath, ids: partIds } : byRoute.get(routePath)
     const draft = page ? undefined : draftAt.get(routePath)
-    if (draft !== undefined) return [{ ...at, code: 'link/draft', message: `The link "${href}" leads to the draft ${draft}, which isn't built.`, hint: 'Remove `draft: true` there, or remove the link.' }]
+    if (draft !== undefined) return [{ ...at, code: 'link/draft', message: `Dead link "${href}": ${draft} is a draft, and drafts aren't built.`, hint: 'Remove `draft: true` there, or remove the link.' }]
     if (!page) {
       const moved = fileRoutes?.ofFile(routePath) ?? routePath
-      const hint = moved === routePath ? hintFor(routePath, () => deadLinkHint(routePath, routePaths)) : `Its \`slug\` puts that page at ${moved}. Link there.`
-      return [{ ...at, code: 'link/dead', message: `The link "${href}" leads to ${routePath}, which is no page.`, hint }]
+      const hint = moved === routePath ? hintFor(routePath, () => deadLinkHint(routePath, routePaths)) : `The page has a \`slug\`. Link to ${moved}.`
+      return [{ ...at, code: 'link/dead', message: `Dead link "${href}": there is no page at ${routePath}.`, hint }]
     }
     if (anchor === '') return []
     let ids = idSets.get(routePath)
@@ -91,7 +91,7 @@ export function createLinkCheck({ pages, parts = new Map(), publicDir, publicFol
       {
         ...at,
         code: 'link/dead-anchor',
-        message: `The link "${href}" names the anchor "${anchor}", which ${routePath} does not have.`,
+        message: `Dead anchor "${href}": ${routePath} has no heading with the id "${anchor}".`,
         hint: hintFor(`${routePath}#${anchor}`, () => deadAnchorHint(anchor, page.ids)),
       },
     ]

@@ -25,14 +25,14 @@ export function analyzeComponentPage({ relativePath, path, file, text: source, i
   const diagnostics: Diagnostic[] = errors.slice(0, 1).map((error) => ({
     code: 'page/syntax',
     severity: 'error',
-    message: `The page cannot be read: ${error.message.replace(/\.?$/, '.')}`,
+    message: `Invalid syntax: ${error.message.replace(/\.?$/, '.')}`,
     hint: error.helpMessage ?? 'Correct the syntax at this place.',
     file,
     ...(error.labels[0] && placeOf(error.labels[0].start)),
   }))
   const isReadable = diagnostics.length === 0
   if (isReadable && !module.staticExports.some(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))) {
-    diagnostics.push({ code: 'page/no-component', severity: 'error', message: 'The page exports front matter and no component.', hint: 'Export the component by default: `export default function Page() { … }`.', file })
+    diagnostics.push({ code: 'page/no-component', severity: 'error', message: 'The page exports front matter, but no component.', hint: 'Export the component as default: `export default function Page() { … }`.', file })
   }
   const found = isReadable ? readFrontMatter({ text, program, file, ...(schema && { schema }) }) : { frontMatter: {}, diagnostics: [], locate: () => ({ line: 1, column: 1 }) }
   const { frontMatter: stated, locate } = found

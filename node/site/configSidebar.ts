@@ -50,8 +50,8 @@ function folderItems(item: SidebarItemConfig, scope: ConfigSidebarScope): readon
   scope.context.report({
     code: 'sidebar/unknown-folder',
     severity: 'error',
-    message: `There is no folder "${item.folder}" with pages in ${scope.tree.path}.`,
-    hint: near === undefined ? 'Write the path of a folder below the language folder.' : `Did you mean "${near}"?`,
+    message: `Unknown folder "${item.folder}": ${scope.tree.path} has no such folder with pages.`,
+    hint: near === undefined ? 'Use the path of a folder, relative to the language folder.' : `Did you mean "${near}"?`,
   }, [...scope.path, 'folder'], scope.source)
   return []
 }
@@ -79,7 +79,7 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
       code: 'sidebar/incomplete-item',
       severity: 'error',
       message: 'A sidebar item has no content.',
-      hint: 'Give it `text` with `link`, `items` or `folder`, or `folder` alone, or `dividerType`, or `sectionHeaderText`.',
+      hint: 'Set `text` with `link`, `items` or `folder`; `folder` alone; `dividerType`; or `sectionHeaderText`.',
     }, path, source)
     return []
   }

@@ -55,9 +55,9 @@ const entrySchema = z.union([
       text: z.string().optional(),
     }).optional(),
   }),
-]).describe("an address such as '/releases/1.0', or an object with `url` and `pageContext`")
+]).describe("a path such as '/releases/1.0', or an object with `url` and `pageContext`")
 
-const listSchema = z.array(entrySchema).describe('a list of addresses')
+const listSchema = z.array(entrySchema).describe('a list of paths')
 
 /** Reads which pages the files in `pages/` make. `schema` says what their front matter may hold. */
 export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions' | 'route'>, schema?: z.ZodType): Promise<DataPages> {
@@ -104,7 +104,7 @@ async function loadList(root: string, file: string): Promise<{ entries: readonly
     const hook = module['onBeforePrerenderStart'] ?? module['default']
     const all = [path, ...dependencies.map((dependency) => join(root, relative(root, dependency)))]
     if (typeof hook !== 'function') {
-      return { entries: [], dependencies: all, diagnostics: failed('The file exports no function `onBeforePrerenderStart`.', 'Export a function that returns the addresses of the pages.') }
+      return { entries: [], dependencies: all, diagnostics: failed('The file does not export a function `onBeforePrerenderStart`.', 'Export a function that returns the URLs of the pages.') }
     }
     const value: unknown = await (hook as () => unknown)()
     const parsed = listSchema.safeParse(value)
@@ -136,7 +136,7 @@ function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, ind
   const problem: Diagnostic = {
     code: 'data-pages/wrong-address',
     severity: 'error',
-    message: `'${url}' is no address of a page.`,
+    message: `Invalid URL '${url}'.`,
     hint: "Use a path from the root of the site, such as '/releases/1.0', without base and query.",
     file,
     keyPath: `[${index}]`,
@@ -176,8 +176,8 @@ function withoutList(root: string, component: string): Diagnostic[] {
   return [{
     code: 'data-pages/no-addresses',
     severity: 'error',
-    message: `Nothing says which pages ${component} makes.`,
-    hint: `Export the addresses from ${folder}/+onBeforePrerenderStart.ts.`,
+    message: `No URLs for the pages of ${component}.`,
+    hint: `Export the URLs from ${folder}/+onBeforePrerenderStart.ts.`,
     file: component,
   }]
 }
@@ -189,6 +189,6 @@ function duplicates(pages: readonly DataPage[], root: string): Diagnostic[] {
       seen.add(place)
       return []
     }
-    return [{ code: 'data-pages/duplicate', severity: 'error', message: `The address ${record.routePath} is listed twice.`, hint: 'Give every page an address of its own.', file: relative(root, component).replaceAll('\\', '/') }]
+    return [{ code: 'data-pages/duplicate', severity: 'error', message: `The URL ${record.routePath} is listed twice.`, hint: 'Use a different URL for each page.', file: relative(root, component).replaceAll('\\', '/') }]
   })
 }

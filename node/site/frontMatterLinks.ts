@@ -29,7 +29,7 @@ export function resolveFrontMatterLinks(
     const place = { file: source.file, keyPath: formatKeyPath(path), ...source.locate(path, 'value') }
     links.push({ href, target, ...place })
     if (target.kind === 'file' && target.exists) {
-      diagnostics.push({ code: 'front-matter/relative-file', severity: 'error', message: `The link "${href}" names a file beside the page, which front matter cannot publish.`, hint: 'Move the file to `public`, and write its path with a leading slash.', ...place })
+      diagnostics.push({ code: 'front-matter/relative-file', severity: 'error', message: `The file "${href}" is relative to the page, which front matter does not support.`, hint: 'Move the file to `public`, and use a path with a leading slash.', ...place })
     }
     if (target.kind !== 'page') return href
     return target.routePath + splitLink(href).query + (target.anchor === '' ? '' : `#${target.anchor}`)

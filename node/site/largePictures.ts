@@ -22,8 +22,8 @@ export function largePictures(uses: readonly PictureUse[], limit: number): Diagn
     return [{
       code: 'asset/large',
       severity: 'warning',
-      message: `The picture "${href}" has ${Math.round(bytes / KILOBYTE)} kB, more than the ${limit} kB of \`check.imageSize\`.`,
-      hint: 'Scale it down or save it as WebP or AVIF.',
+      message: `Large image "${href}": ${Math.round(bytes / KILOBYTE)} kB. The limit in \`check.imageSize\` is ${limit} kB.`,
+      hint: 'Scale it down, or save it as WebP or AVIF.',
       ...at,
     }]
   })

@@ -202,8 +202,8 @@ function reportDuplicate(name: string, { meta, index, section }: EntryScope): vo
   section.context.report({
     code: 'meta/duplicate-name',
     severity: 'error',
-    message: `'${name}' is in the sidebar already.`,
-    hint: 'Remove one of the two entries.',
+    message: `Duplicate entry '${name}'.`,
+    hint: 'Remove one of the entries.',
   }, [index], meta)
 }
 

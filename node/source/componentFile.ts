@@ -42,8 +42,8 @@ export function readFrontMatter({ text, program, file, ...options }: Source): Re
   const problem: Diagnostic = {
     code: 'front-matter/not-literal',
     severity: 'error',
-    message: '`frontmatter` has to be run to be known.',
-    hint: 'Write it as an object of plain values: it is read without running the page.',
+    message: '`frontmatter` is not a plain object.',
+    hint: 'Use an object literal with plain values: it is read without running the page.',
     file,
     ...placesIn(text)(at),
   }

@@ -61,7 +61,7 @@ function withoutSlash(routePath: string): string {
 }
 
 function duplicate(page: NamedPage, other: NamedPage): Diagnostic {
-  return { code: 'route/duplicate', severity: 'error', message: `The address ${page.routePath} belongs to two pages: ${other.name} and ${page.name}.` }
+  return { code: 'route/duplicate', severity: 'error', message: `Duplicate URL ${page.routePath}: ${other.name} and ${page.name}.` }
 }
 
 /** Authors can rename their files, and not what a plugin makes of theirs. */

@@ -206,8 +206,8 @@ function unclosed(file: string): Diagnostic {
   return {
     code: `${AREA}/unclosed`,
     severity: 'error',
-    message: 'The front matter is opened with --- and never closed.',
-    hint: 'Write a line --- below its last key.',
+    message: 'The front matter is not closed.',
+    hint: 'Add a line --- below the last key.',
     file,
     line: 1,
     column: 1,
@@ -223,12 +223,12 @@ interface YamlProblem {
 
 function syntaxError({ code, message, file, place }: YamlProblem): Diagnostic {
   const { message: what = message.replace(/ (['"])quote/, ' $1').replace(/\.?$/, '.'), hint } = YAML_PROBLEMS[code] ?? { hint: 'Correct the YAML at this place.' }
-  return { code: `${AREA}/syntax`, severity: 'error', message: `The front matter is not valid YAML: ${what}`, hint, file, ...place }
+  return { code: `${AREA}/syntax`, severity: 'error', message: `Invalid YAML in the front matter: ${what}`, hint, file, ...place }
 }
 
 const COLON = {
-  message: 'a colon or an indentation makes no sense here.',
-  hint: 'Put a text that holds a colon in quotes, and begin the keys of one object in the same column.',
+  message: 'unexpected colon or indentation.',
+  hint: 'Put text that contains a colon in quotes, and indent the keys of an object equally.',
 }
 
 /** The problems authors have, in their words. Others keep the words of the parser. */
@@ -236,8 +236,8 @@ const YAML_PROBLEMS: Readonly<Partial<Record<ErrorCode, { readonly message?: str
   BLOCK_AS_IMPLICIT_KEY: COLON,
   MULTILINE_IMPLICIT_KEY: COLON,
   BAD_INDENT: COLON,
-  DUPLICATE_KEY: { message: 'this key stands here twice.', hint: 'Remove one of the two.' },
-  TAB_AS_INDENT: { message: 'a tab cannot indent.', hint: 'Indent with spaces.' },
+  DUPLICATE_KEY: { message: 'duplicate key.', hint: 'Remove one of them.' },
+  TAB_AS_INDENT: { message: 'indented with a tab.', hint: 'Indent with spaces.' },
   RESOURCE_EXHAUSTION: { message: 'maximum nesting exceeded.', hint: 'Nest it less.' },
   MISSING_CHAR: { hint: 'Add it, or put the whole text in quotes.' },
 }

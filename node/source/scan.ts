@@ -74,18 +74,18 @@ export async function scanContent(contentRoot: string, config: ResolvedConfig): 
       links.push({ place, target: target.replaceAll('\\', '/') })
       if (found.isFile()) files.push(place)
       else if (!found.isDirectory()) return
-      else if (above.includes(target)) report(place, { code: 'file/link-circle', severity: 'error', message: `The symbolic link "${fileOf(place)}" leads to a folder that it is in.`, hint: 'Remove the link.' })
+      else if (above.includes(target)) report(place, { code: 'file/link-circle', severity: 'error', message: `The symbolic link "${fileOf(place)}" points to a folder that contains it.`, hint: 'Remove the link.' })
       else await enter(place, [target, ...above])
     } catch (error) {
       const problem = unreadable(error, fileOf(place))
-      report(place, problem.code === 'file/missing' ? { ...problem, code: 'file/broken-link', message: `The symbolic link "${fileOf(place)}" leads to a file that does not exist.`, hint: 'Correct the link, or remove it.' } : problem)
+      report(place, problem.code === 'file/missing' ? { ...problem, code: 'file/broken-link', message: `The symbolic link "${fileOf(place)}" points to a file that does not exist.`, hint: 'Correct the link, or remove it.' } : problem)
     }
   }
 
   /** `._page.mdx` and `.#page.mdx` are leftovers of macOS and of editors. */
   function reportHidden(place: string, name: string): void {
     const isPage = config.route.extensions.includes(name) || mayBePage(place.slice(0, -name.length) + name.slice(1))
-    if (isPage && !/^\.[_#]/.test(name)) report(place, { code: 'route/hidden-file', severity: 'warning', message: `"${shownName(name)}" is not a page: its name begins with a dot.`, hint: 'Rename the file, or move it out of the content.' })
+    if (isPage && !/^\.[_#]/.test(name)) report(place, { code: 'route/hidden-file', severity: 'warning', message: `"${shownName(name)}" is not a page: its name begins with a dot.`, hint: 'Rename the file, or move it out of the content folder.' })
   }
 
   const real = await realpath(contentRoot).catch(() => null)

@@ -16,7 +16,7 @@ export function recordKey(relativePath: string, editions: readonly Pick<Edition,
 
 /** Reads the file. What is wrong with it is an error: without it nobody would learn that a page is behind. */
 export function parseTranslationFile(source: string, file: string): { records: TranslationRecords; diagnostics: Diagnostic[] } {
-  const hint = 'Take the file from your version control, or write it anew with "bifolio i18n --all".'
+  const hint = 'Restore the file from version control, or run "bifolio i18n --all" to write it again.'
   const parsed = parseJson(source)
   if ('problem' in parsed) {
     const { message, ...place } = parsed.problem
@@ -26,7 +26,7 @@ export function parseTranslationFile(source: string, file: string): { records: T
   const wrong = records.find(([, sections]) => sections === null)
   if (wrong) {
     const [page] = wrong
-    const message = page === '' ? 'The file holds no record of translations.' : `The record of "${page}" cannot be read.`
+    const message = page === '' ? 'The file is not a record of translations.' : `Invalid record of "${page}".`
     return { records: new Map(), diagnostics: [{ code: 'i18n/record-syntax', severity: 'error', file, ...parsed.locate(page === '' ? [] : [page], 'key'), message, hint }] }
   }
   return { records: new Map(records.map(([page, sections]) => [page, sections ?? []])), diagnostics: [] }

@@ -24,12 +24,12 @@ export function yamlProblems(document: Document.Parsed, placeOf: (offset: number
       const size = sizes.get(node.source)
       if (size === undefined) {
         // Markdown in a title, such as `*new*`, is what mostly leads here.
-        report(node, `The front matter is not valid YAML: '*${node.source}' refers to '&${node.source}', which is not there.`, 'Put a text that begins with * in quotes.')
+        report(node, `Invalid YAML in the front matter: '*${node.source}' refers to '&${node.source}', which does not exist.`, 'Put a text that begins with * in quotes.')
         return 1
       }
       const isFirst = aliased <= MOST_ALIASED
       aliased += size
-      if (isFirst && aliased > MOST_ALIASED) report(node, `With '*${node.source}', the aliases of the front matter stand for more than ${MOST_ALIASED} values.`, 'Write out the values that you need.')
+      if (isFirst && aliased > MOST_ALIASED) report(node, `With '*${node.source}', the aliases of the front matter expand to more than ${MOST_ALIASED} values.`, 'Write out the values that you need.')
       return size
     }
     if (!isCollection(node)) return nameSize(node, 1)
@@ -38,7 +38,7 @@ export function yamlProblems(document: Document.Parsed, placeOf: (offset: number
     for (const item of node.items) {
       if (!isPair(item)) size += sizeOf(item, depth + 1)
       else {
-        if (!isScalar(item.key)) report(item.key, 'The front matter has a key that is no text.', 'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".')
+        if (!isScalar(item.key)) report(item.key, "A key of the front matter isn't text.", 'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".')
         size += sizeOf(item.value, depth + 1)
       }
     }

@@ -52,7 +52,7 @@ function requirePackages(root: string): void {
   throw new UsageError([{
     code: 'project/packages',
     severity: 'error',
-    message: `The project does not find ${missing.join(', ')}: they are installed where only Bifolio finds them.`,
+    message: `Missing packages: ${missing.join(', ')}. They are installed where only Bifolio can resolve them.`,
     hint: `Add them to the project: pnpm add ${missing.join(' ')}, or npm install ${missing.join(' ')}.`,
   }])
 }

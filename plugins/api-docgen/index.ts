@@ -55,7 +55,7 @@ const schema = z.strictObject({
     documentation: z.strictObject({ documentExported: z.boolean().optional(), access: z.array(z.enum(['public', 'protected', 'private', 'undefined'])).optional(), deep: z.boolean().optional() }).optional(),
   }).optional(),
   appDir: filled.optional(),
-  typeLinks: z.record(z.string(), z.string().regex(/^(?:\/|https?:\/\/)/).describe("a page such as '/guide/sizes', or an address with https://")).describe('an object of type and address').optional(),
+  typeLinks: z.record(z.string(), z.string().regex(/^(?:\/|https?:\/\/)/).describe("a page such as '/guide/sizes', or a URL with https://")).describe('an object of type and URL').optional(),
   text: z.record(z.string(), z.partialRecord(z.enum(API_WORDS), z.string())).describe('an object of language and words').optional(),
 })
 
@@ -98,7 +98,7 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
       const name = String(call.attributes['moduleName'])
       const { entries: found, files } = await modules(name)
       call.watch(files)
-      if (found.length === 0) call.report({ message: `'${entryOf(entries[name]).file}' has nothing that ${toolOf(name)} can read.`, hint: toolOf(name) === 'documentation' ? 'Put comments that begin with /** above its exports.' : 'Export a component from it.' })
+      if (found.length === 0) call.report({ message: `${toolOf(name)} finds nothing to document in '${entryOf(entries[name]).file}'.`, hint: toolOf(name) === 'documentation' ? 'Add comments that begin with /** to its exports.' : 'Export a component from it.' })
       const find = await links(call)
       const langs = call.config.locales.map(({ lang }) => lang)
       return writeApi(found, call.depth, { words: apiWordsOf(call.lang, call.config, text), find, text: (source) => commentText(source, { lang: call.lang, langs, find }) })
@@ -121,9 +121,9 @@ function entryOf(entry: string | ApiDocgenEntry | undefined): ApiDocgenEntry {
 }
 
 function wrongName(name: unknown, known: readonly string[]): PluginProblem | null {
-  if (typeof name !== 'string') return { message: '<API> has no `moduleName` that is written out.', hint: `Write moduleName="…" with one of: ${known.join(', ')}.` }
+  if (typeof name !== 'string') return { message: '<API> has no literal `moduleName`.', hint: `Write moduleName="…" with one of: ${known.join(', ')}.` }
   const near = known.find((each) => isNear(each, name))
-  return known.includes(name) ? null : { message: `<API> names the module '${name}', which entries does not have.`, hint: `${near === undefined ? '' : `Did you mean '${near}'? `}The modules are: ${known.join(', ')}.` }
+  return known.includes(name) ? null : { message: `Unknown module '${name}' on <API>.`, hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use one of: ${known.join(', ')}.` }
 }
 
 /** True for names that one letter, or the way of writing, tells apart. */
@@ -139,7 +139,7 @@ function missingTools(tools: ReadonlySet<ApiParseTool>): PluginProblem[] {
 
 function missingFiles(entries: ApiDocgenOptions['entries'], pathOf: (name: string) => string): PluginProblem[] {
   return Object.keys(entries).filter((name) => !existsSync(pathOf(name))).map((name) => ({
-    message: `There is no file '${entryOf(entries[name]).file}', which entries.${name} names.`,
+    message: `Missing file '${entryOf(entries[name]).file}' of entries.${name}.`,
     hint: 'Correct the path: it begins in `appDir`, or at the root of the project.',
     at: ['entries', name],
   }))

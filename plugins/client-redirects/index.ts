@@ -22,7 +22,7 @@ const from = z.string().regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/).describe("
 const schema = z.strictObject({
   redirects: z.array(z.strictObject({
     from: z.union([from, z.array(from).describe('a list of paths')]).describe("a path such as '/old', '/old/*' for all below it, or a list of these"),
-    to: z.string().regex(/^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/).describe("a page such as '/new', '/new/*' for all below it, or an address with https://, which may end with /* too"),
+    to: z.string().regex(/^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/).describe("a page such as '/new', '/new/*' for all below it, or a URL with https://, which may end with /* too"),
   })).describe('a list of objects with `from` and `to`'),
   keep: z.string().regex(/^[^/].*\.txt$/).describe("a file below the root, such as 'released-routes.txt'").optional(),
 } satisfies Record<keyof ClientRedirectsOptions, z.ZodType>)
@@ -45,7 +45,7 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
       ...(keep !== undefined && {
         commands: {
           'keep-routes': {
-            summary: `Add the addresses of all pages to ${keep}`,
+            summary: `Add the URLs of all pages to ${keep}`,
             run: async ({ pages }) => await keepRoutes({ root, file: keep }, redirects, await pages()),
           },
         },
@@ -55,7 +55,7 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
       async checkSite({ pages }) {
         const routes = pages.map(({ routePath }) => routePath)
         const routesBefore = await released()
-        if (routesBefore === null) return [{ message: `There is no file ${String(keep)}, which \`keep\` names.`, hint: 'Write it with "bifolio keep-routes", and commit it.', at: ['keep'] }]
+        if (routesBefore === null) return [{ message: `Missing file ${String(keep)} of \`keep\`.`, hint: 'Run "bifolio keep-routes" to write it, and commit it.', at: ['keep'] }]
         return [...findProblems(redirects, routes), ...vanishedProblems(findVanished(routesBefore, redirects, routes), String(keep))]
       },
       async buildEnd({ pages, config, outDir }) {

@@ -5,7 +5,7 @@ import { type BrowserRules, statedTarget, withoutExtension } from './client/find
 export interface Redirect {
   /** Paths without base. `/old/*` stands for every address below `/old/`. */
   readonly from: string | readonly string[]
-  /** A page of the site without base, an address with https://, or `/new/*` for the address below `/new/` with the same rest, which may be on another site: `https://new.example/*`. */
+  /** A page of the site without base, a URL with https://, or `/new/*` for the address below `/new/` with the same rest, which may be on another site: `https://new.example/*`. */
   readonly to: string
 }
 
@@ -67,9 +67,9 @@ export function findProblems(redirects: readonly Redirect[], pages: readonly str
     const problem = (message: string, hint: string): PluginProblem[] => [{ message, hint, at: ['redirects', index] }]
     if (pairs.findIndex((pair) => lookedUp(pair.from) === lookedUp(from)) < position) return problem(`'${from}' is redirected twice.`, 'Remove one of the two.')
     if (exists.has(lookedUp(from))) return problem(`'${from}' is a page and cannot be redirected to '${to}'.`, 'Remove the page or the redirect.')
-    if (isPattern(to) && !isPattern(from)) return problem(`'${from}' leads to '${to}', which is not one page.`, "End both with '/*', or neither.")
-    if (sources.has(path)) return problem(`'${from}' leads to '${to}', which is redirected itself.`, 'Name the last page.')
-    if (isPattern(to) && to.startsWith('/')) return pages.some((page) => page.startsWith(to.slice(0, -1))) ? [] : problem(`'${from}' leads to '${to}', below which there is no page.`, 'Correct `to`.')
-    return to.startsWith('/') && !exists.has(path) ? problem(`'${from}' leads to '${to}', which is no page.`, 'Correct `to`.') : []
+    if (isPattern(to) && !isPattern(from)) return problem(`Invalid redirect from '${from}' to '${to}': only the target has a star.`, "End both with '/*', or neither.")
+    if (sources.has(path)) return problem(`Invalid redirect from '${from}' to '${to}': the target is redirected, too.`, 'Use the final page as the target.')
+    if (isPattern(to) && to.startsWith('/')) return pages.some((page) => page.startsWith(to.slice(0, -1))) ? [] : problem(`Invalid redirect from '${from}' to '${to}': there are no pages below the target.`, 'Correct `to`.')
+    return to.startsWith('/') && !exists.has(path) ? problem(`Invalid redirect from '${from}' to '${to}': there is no page at the target.`, 'Correct `to`.') : []
   })
 }

@@ -25,7 +25,7 @@ export function findVanished(released: readonly string[], redirects: readonly Re
 
 /** Addresses that vanished, as problems. */
 export function vanishedProblems(vanished: readonly string[], file: string): PluginProblem[] {
-  return vanished.map((path) => ({ message: `'${path}' was an address of the last release and is gone.`, hint: `Redirect it. If nothing is to stand there, remove its line from ${file}.` }))
+  return vanished.map((path) => ({ message: `The page '${path}' of the last release no longer exists.`, hint: `Add a redirect for it. If the page was removed on purpose, remove its line from ${file}.` }))
 }
 
 /** Adds the addresses of pages to those that are kept. Those that are redirected stay: readers still have them. Pages that no sitemap names are parts of others. */
@@ -45,5 +45,5 @@ export async function keepRoutes({ root, file }: KeptFile, redirects: readonly R
     await rm(temporary, { force: true })
     throw error
   }
-  console.log(`${all.length} addresses are kept in ${file}, ${all.length - released.length} of them new.`)
+  console.log(`${all.length} URLs are kept in ${file}, ${all.length - released.length} of them new.`)
 }

@@ -79,7 +79,7 @@ function wrongAliases({ kinds = {}, aliases = {} }: ContainerSyntaxOptions): Plu
   const names: readonly string[] = [...BASES, ...Object.keys(kinds)]
   return Object.entries(aliases).flatMap(([alias, name]): PluginProblem[] => {
     if (Object.hasOwn(kinds, alias)) return [{ message: `"${alias}" is a kind and an alias.`, hint: 'Remove one of the two.', at: ['aliases', alias] }]
-    return names.includes(name) ? [] : [{ message: `The alias "${alias}" stands for "${name}", which is no container.`, hint: `Use one of: ${names.join(', ')}.`, at: ['aliases', alias] }]
+    return names.includes(name) ? [] : [{ message: `Unknown container "${name}" of the alias "${alias}".`, hint: `Use one of: ${names.join(', ')}.`, at: ['aliases', alias] }]
   })
 }
 

@@ -29,7 +29,7 @@ export async function readGitDates(folder: string, ignoredCommits: readonly stri
     return {
       dates: new Map([...dates].map(([path, date]) => [join(folder, path).replaceAll('\\', '/'), date])),
       problem: undated === 0 ? null : {
-        message: `This clone of the repository is shallow: the last change of ${undated} ${undated === 1 ? 'file' : 'files'} lies before its beginning, so their pages show no date.`,
+        message: `This clone of the repository is shallow: the last change of ${undated} ${undated === 1 ? 'file' : 'files'} is older than the clone, so their pages show no date.`,
         hint: 'Fetch the whole history: "git fetch --unshallow", or `fetch-depth: 0` for actions/checkout.',
       },
     }

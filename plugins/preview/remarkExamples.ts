@@ -58,7 +58,7 @@ export function remarkExamples(options: ResolvedPreview, modules: ExampleModules
 function checkPlace({ position, value }: Code, blocks: readonly CodeBlock[] | null): ExampleProblem | null {
   const line = position?.start.line ?? 1
   if (blocks === null || blocks.some((block) => block.line === line && block.code === value)) return null
-  return { message: 'An example cannot stand in a quote.', hint: 'Take it out, or write `pure` in the fence.', line }
+  return { message: 'A quote cannot contain an example.', hint: 'Move the code block out of the quote, or add `pure` to its meta.', line }
 }
 
 interface Place {

@@ -71,8 +71,8 @@ export const rss: PluginFactory<RssOptions> = definePlugin({
 function checkPlans(options: RssOptions): PluginProblem[] {
   return planFeeds(options).flatMap(({ id, dir, filename }, index, all): PluginProblem[] => {
     const before = all.slice(0, index)
-    if (before.some((other) => other.id === id)) return [{ message: `Two feeds are named '${id}'.`, hint: 'Give one of them another `id`.', at: ['feed', index] }]
-    if (before.some((other) => other.dir === dir && other.filename === filename)) return [{ message: `Two feeds are written to ${dir}/${filename}.`, hint: 'Give one of them another `output.filename`.', at: ['feed', index] }]
+    if (before.some((other) => other.id === id)) return [{ message: `Duplicate feed id '${id}'.`, hint: 'Use another `id` for one of the feeds.', at: ['feed', index] }]
+    if (before.some((other) => other.dir === dir && other.filename === filename)) return [{ message: `Two feeds are written to ${dir}/${filename}.`, hint: 'Use another `output.filename` for one of them.', at: ['feed', index] }]
     return []
   })
 }

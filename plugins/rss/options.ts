@@ -65,7 +65,7 @@ const test = z.union([z.string().regex(/^\//).describe("a path such as '/blog/'"
 export const outputSchema: z.ZodType = z.strictObject({
   dir: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'rss'").optional(),
   type: z.enum(['atom', 'rss', 'json']).optional(),
-  filename: z.string().regex(/^[\w.-]+\.[a-z]+$/).describe("a file name with an ending, such as 'news.xml'").optional(),
+  filename: z.string().regex(/^[\w.-]+\.[a-z]+$/).describe("a file name with an extension, such as 'news.xml'").optional(),
   sorting: callable.optional(),
   itemsPerFeed: z.int().min(1).describe('a whole number from 1').optional(),
 })
@@ -77,14 +77,14 @@ export const feedSchema: z.ZodType = z.strictObject({
   item: callable.optional(),
   title: texts.optional(),
   description: texts.optional(),
-  author: z.strictObject({ name: text, email: z.email().describe('an e-mail address').optional(), url: z.url({ protocol: /^https?$/ }).describe('an address with https://').optional() }).optional(),
-  image: z.string().regex(/^(?:\/|https?:\/\/)\S+$/).describe("a path in `public` with a leading slash, or an address with https://").optional(),
+  author: z.strictObject({ name: text, email: z.email().describe('an e-mail address').optional(), url: z.url({ protocol: /^https?$/ }).describe('a URL with https://').optional() }).optional(),
+  image: z.string().regex(/^(?:\/|https?:\/\/)\S+$/).describe("a path in `public` with a leading slash, or a URL with https://").optional(),
   copyright: texts.optional(),
   output: outputSchema.optional(),
 })
 
 export const optionsSchema: z.ZodType = z.strictObject({
-  siteUrl: z.string().regex(/^https?:\/\/[^/?#\s]+$/).describe("an address without a path, such as 'https://example.com'").optional(),
+  siteUrl: z.string().regex(/^https?:\/\/[^/?#\s]+$/).describe("a URL without a path, such as 'https://example.com'").optional(),
   feed: z.union([feedSchema, z.array(feedSchema).min(1).describe('a list of feeds')]).describe('an object such as { id: \'blog\' }, or a list of these').optional(),
   output: outputSchema.optional(),
 })

@@ -75,7 +75,7 @@ export const shiki: PluginFactory<ShikiOptions> = definePlugin({
         if (hasTypes) await loaded.loadTypes()
         const name = names.find(loaded.knows)
         if (name === undefined) {
-          report({ severity: 'warning', message: `Shiki does not know the language "${lang}".`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
+          report({ severity: 'warning', message: `Unknown language "${lang}" of the code block.`, hint: 'Use a language of Shiki, "txt" for plain text, an alias in `markdown.highlightLanguages`, or give the plugin a grammar in `langs`.' })
           return null
         }
         const drawn = drawOrReport(() => loaded.draw(code, { lang: name, meta, transformers }), report)

@@ -41,7 +41,7 @@ export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Want
   const problems = (['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
     const theme = themes[scheme]
     if (typeof theme !== 'string' || Object.hasOwn(library.bundledThemes, theme)) return []
-    return [{ message: `\`themes.${scheme}\` is '${theme}', which is no theme of Shiki.`, hint: `Its themes are ${Object.keys(library.bundledThemes).join(', ')}.`, at: ['themes', scheme] }]
+    return [{ message: `Unknown Shiki theme '${theme}' in \`themes.${scheme}\`.`, hint: `Use one of: ${Object.keys(library.bundledThemes).join(', ')}.`, at: ['themes', scheme] }]
   })
   if (problems.length > 0) return { problems }
   // There is one for all, as Shiki wishes: a development server that restarts would make many.

@@ -48,7 +48,7 @@ export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
 
     return {
       configResolved: (context) => [
-        ...(siteUrlOf(options, context) === null ? [{ message: 'Cards need absolute addresses, and the site has no siteUrl.', hint: "Add `siteUrl: 'https://example.com'` to the config." }] : []),
+        ...(siteUrlOf(options, context) === null ? [{ message: 'Social cards need absolute URLs, but siteUrl is not set.', hint: "Add `siteUrl: 'https://example.com'` to the config." }] : []),
         ...(enabled ? [...missingPackage('satori', 'npm install --save-dev satori'), ...missingPackage('@resvg/resvg-js', 'npm install --save-dev @resvg/resvg-js')] : []),
         ...checkFiles(options, context, fonts),
       ],
@@ -77,7 +77,7 @@ export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
         const missing = fonts().missing(textOf((await draw(page, context)).tree))
         if (missing.length === 0) return []
         const shown = missing.length > 12 ? `${missing.slice(0, 12).join('')}…` : missing.join('')
-        return [{ severity: 'warning', message: `No font of the card has: ${shown}`, hint: 'Name a font that has these characters in `fonts`, or state an `image` in the front matter. The card leaves them out.' }]
+        return [{ severity: 'warning', message: `The fonts of the card lack these characters: ${shown}`, hint: 'Add a font with these characters to `fonts`, or set `image` in the front matter. The card is rendered without them.' }]
       },
       publishes: () => [`/${FOLDER}/`],
       async buildEnd({ pages, outDir, onlineOnly, ...context }) {

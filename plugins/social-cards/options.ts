@@ -51,25 +51,25 @@ const file = z.string().regex(/\.(?:css|ttf|otf|woff)$/).describe("a file such a
 
 export const optionsSchema: z.ZodType = z.strictObject({
   enabled: z.boolean().optional(),
-  siteUrl: z.string().regex(/^https?:\/\/[^/?#\s]+$/).describe("an address without a path, such as 'https://example.com'").optional(),
+  siteUrl: z.string().regex(/^https?:\/\/[^/?#\s]+$/).describe("a URL without a path, such as 'https://example.com'").optional(),
   test: callable.optional(),
   fonts: z.array(z.union([file, z.strictObject({ file, weight: z.int().min(1).max(1000) })]).describe('a file, or an object with `file` and `weight`')).describe('a list of files').optional(),
-  logo: z.string().regex(/^\/\S+\.(?:svg|png|jpe?g)$/i).nullable().describe("a picture in `public` such as '/logo.svg', or null").optional(),
+  logo: z.string().regex(/^\/\S+\.(?:svg|png|jpe?g)$/i).nullable().describe("an image in `public` such as '/logo.svg', or null").optional(),
   template: callable.optional(),
 })
 
 /** A picture that front matter names in place of the card. */
 export interface OwnImage {
-  /** A path in `public` with a leading slash, or an address with https://. */
+  /** A path in `public` with a leading slash, or a URL with https://. */
   readonly src: string
   readonly alt?: string
 }
 
-const src = z.string().regex(/^(?:\/|https:\/\/)\S+$/).describe("a path in `public` with a leading slash, or an address with https://")
+const src = z.string().regex(/^(?:\/|https:\/\/)\S+$/).describe("a path in `public` with a leading slash, or a URL with https://")
 
 /** The field `image` of front matter. */
 export const imageSchema: z.ZodType = z.union([z.literal(false), src, z.strictObject({ src, alt: z.string().optional() })])
-  .describe("false, a picture such as '/kite.png', or an object with `src` and `alt`")
+  .describe("false, an image such as '/kite.png', or an object with `src` and `alt`")
 
 /** What front matter says of the picture: nothing, that there is none, or which one. Checked when the page is read. */
 export function imageOf({ frontmatter }: SitePage): OwnImage | false | undefined {

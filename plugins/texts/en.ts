@@ -7,8 +7,8 @@ export const en: OfficialTexts = {
     lastUpdated: 'Last updated {date}',
   },
   mediumZoom: {
-    mediumZoomOpen: 'Enlarge picture: {alt}',
-    mediumZoomClose: 'Close picture',
+    mediumZoomOpen: 'Enlarge image: {alt}',
+    mediumZoomClose: 'Close image',
   },
   playground: {
     playgroundOpen: 'Edit and run',

@@ -45,7 +45,7 @@ export const zh: OfficialTexts = {
     property: '属性', parameter: '参数', typeParameter: '类型参数', constraint: '约束',
     returns: '返回', throws: '抛出', example: '示例', deprecated: '已弃用', remarks: '备注', see: '另见', since: '起始版本',
     extends: '继承自', implements: '实现', inheritedFrom: '继承自', source: '源代码',
-    required: '必需', optional: '可选', readonly: '只读', static: '静态', protected: '受保护', abstract: '抽象',
+    required: '必填', optional: '可选', readonly: '只读', static: '静态', protected: '受保护', abstract: '抽象',
     none: '没有属性。',
     colon: '：', marks: '（{marks}）', comma: '、',
   },

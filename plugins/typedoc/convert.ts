@@ -67,7 +67,7 @@ export function createConverter(): Converter {
         app.options.setValue('externalPattern', externalTo(file))
         const project = app.converter.convert([{ displayName: name, program, sourceFile }])
         const [reflection] = project.getChildrenByKind(typedoc.ReflectionKind.Module)
-        if (!reflection?.children?.length) throw Object.assign(new Error(`${relative(root, file).replaceAll('\\', '/')} (entryPoints[${entryPoints.indexOf(file)}]) exports nothing`), { file, hint: 'Export something from it, or remove it from `entryPoints`.' })
+        if (!reflection?.children?.length) throw Object.assign(new Error(`${relative(root, file).replaceAll('\\', '/')} (entryPoints[${entryPoints.indexOf(file)}]) has no exports`), { file, hint: 'Export something from it, or remove it from `entryPoints`.' })
         const module = { name, file, project, reflection }
         known.set(file, { key, module })
         modules.push(module)

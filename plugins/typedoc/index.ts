@@ -40,7 +40,7 @@ const schema = z.strictObject({
   outDir: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'api', without a slash at its ends").optional(),
   name: z.union([filled, z.record(z.string(), filled)]).describe('text, or an object of language and text').optional(),
   tsconfig: filled.describe('a file').optional(),
-  sourceUrl: z.string().regex(/^https?:\/\//).describe('an address with https://').optional(),
+  sourceUrl: z.string().regex(/^https?:\/\//).describe('a URL with https://').optional(),
   nav: z.boolean().optional(),
   text: z.record(z.string(), z.partialRecord(z.enum(WORDS), z.string())).describe('an object of language and words').optional(),
 })
@@ -112,7 +112,7 @@ function unknownVersions(options: TypedocOptions, context: PluginContext): Plugi
   const { versions } = context.config.multiVersion
   if (Array.isArray(options.entryPoints)) return []
   return versionsOf(options, context).filter(({ version }) => !versions.includes(version)).map(({ version, at }) => ({
-    message: `'${version}' is no version of the site, and entryPoints names it.`,
+    message: `Unknown version '${version}' in entryPoints.`,
     hint: versions.length > 0 ? `Its versions are ${versions.join(', ')}.` : 'The site has one version: write a list of files.',
     at,
   }))
@@ -125,7 +125,7 @@ function missingFiles(options: TypedocOptions, context: PluginContext): PluginPr
     ...(tsconfig === undefined ? [] : [{ file: tsconfig, name: 'tsconfig', at: ['tsconfig'] }]),
   ]
   return named.filter(({ file }) => !existsSync(join(context.root, file))).map(({ file, name, at }) => ({
-    message: `There is no file '${file}', which ${name} names.`,
+    message: `Missing file '${file}' of ${name}.`,
     hint: 'Correct the path: it begins at the root of the project.',
     at,
   }))

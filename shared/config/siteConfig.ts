@@ -40,7 +40,7 @@ export type SidebarConfig = Readonly<Record<string, readonly SidebarItemConfig[]
 
 /** A bar above every page. */
 export interface Announcement {
-  /** What the bar says, or a key of the text table. */
+  /** Text of the bar, or a key of the text table. */
   readonly text: string
   /** Makes the text a link: a route path or an external URL. */
   readonly link?: string

@@ -71,7 +71,7 @@ export const en: UiText = {
   announcement: 'Announcement',
   backToTop: 'Back to top',
   notFoundTitle: 'Page not found',
-  notFoundText: 'There is no page at this address.',
+  notFoundText: 'There is no page at this URL.',
   backHome: 'Back to home',
   nearPages: 'Did you mean',
   errorTitle: 'Something went wrong',

@@ -102,7 +102,7 @@ test('pages have their cards, and warnings tell what a card lacks', () => {
   for (const path of ['blog/second', 'blog/draft']) expect(existsSync(join(root, `dist/client/social-cards/${path}.png`))).toBe(false)
   expect(read('blog/second.html')).toContain('<meta property="og:image" content="https://kite.example/docs/logo.png" data-page>')
   expect(read('blog/draft.html')).not.toContain('og:image')
-  expect(result.stdout + result.stderr).toContain('content/zh/blog/second.mdx\n  The plugin "bifolio:social-cards": No font of the card has: 𠮷\n')
+  expect(result.stdout + result.stderr).toContain('content/zh/blog/second.mdx\n  The plugin "bifolio:social-cards": The fonts of the card lack these characters: 𠮷\n')
 })
 
 test('neither feeds nor cards are stored for reading offline', () => {

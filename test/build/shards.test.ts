@@ -94,6 +94,6 @@ test('wrong options are told together, and nothing is written', async () => {
   const { code, stderr } = await run('--shard', '3/2', '--out', 'content/en', '--merge', 'nothing')
   expect(code).toBe(1)
   expect(stderr).toMatch(/Invalid --shard "3\/2"\.[\s\S]*--shard and --merge can't be used together\.[\s\S]*Invalid --out "content\/en"[\s\S]*3 errors/)
-  expect(await runCli(['check', '--shard', '1/2'], site.root)).toMatchObject({ code: 1, stderr: expect.stringContaining('--shard is no option of "bifolio check"') as string })
+  expect(await runCli(['check', '--shard', '1/2'], site.root)).toMatchObject({ code: 1, stderr: expect.stringContaining('Unknown option --shard for "bifolio check"') as string })
   expect(folderState(at('dist'))).toEqual(state)
 })

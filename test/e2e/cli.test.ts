@@ -24,15 +24,15 @@ test.each(byDay([['build', '--help'], [], ['--help'], ['-h']], 2))('bifolio %s %
 
 describe('what is wrong on the command line', () => {
   test.each(byDay([
-    { args: ['biuld'], message: 'There is no command "biuld".', hint: 'Did you mean "bifolio build"?' },
-    { args: ['publish'], message: 'There is no command "publish".', hint: 'Commands: init, dev, build, preview, ' },
-    { args: ['build', 'here'], message: '"here" is one argument too many.', hint: 'Usage: bifolio build [options]' },
-    { args: ['dev', '--prot', '3000'], message: 'There is no option "--prot".', hint: 'Did you mean --port?' },
-    { args: ['dev', '--port'], message: '--port needs a value.', hint: 'Write --port <value>.' },
-    { args: ['dev', '--port', 'many'], message: '--port is "many".', hint: 'Give a whole number from 1 to 65535.' },
-    { args: ['dev', '--port', '70000'], message: '--port is "70000".', hint: 'Give a whole number from 1 to 65535.' },
-    { args: ['build', '--base', 'docs'], message: '--base is "docs".', hint: 'Give a path with a slash at both ends, for example /docs/.' },
-    { args: ['--port', '3000'], message: 'No command was given.', hint: 'Commands: init, dev, build, preview, ' },
+    { args: ['biuld'], message: 'Unknown command "biuld".', hint: 'Did you mean "bifolio build"?' },
+    { args: ['publish'], message: 'Unknown command "publish".', hint: 'Use one of: init, dev, build, preview, ' },
+    { args: ['build', 'here'], message: 'Unexpected argument "here".', hint: 'Usage: bifolio build [options]' },
+    { args: ['dev', '--prot', '3000'], message: 'Unknown option "--prot".', hint: 'Did you mean --port?' },
+    { args: ['dev', '--port'], message: 'Missing value for --port.', hint: 'Write --port <value>.' },
+    { args: ['dev', '--port', 'many'], message: 'Invalid --port "many".', hint: 'Use a number from 1 to 65535.' },
+    { args: ['dev', '--port', '70000'], message: 'Invalid --port "70000".', hint: 'Use a number from 1 to 65535.' },
+    { args: ['build', '--base', 'docs'], message: 'Invalid --base "docs".', hint: 'Use a path with a slash at both ends, for example /docs/.' },
+    { args: ['--port', '3000'], message: 'Missing command.', hint: 'Use one of: init, dev, build, preview, ' },
   ], (_, at) => at % 3 === 0))('bifolio $args.0 $args.1 $args.2 says "$message"', async ({ args, message, hint }) => {
     const { code, stdout, stderr } = await runCli(args, site.root)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -80,7 +80,7 @@ test('preview before the first build says what to do', async () => {
   await site.write('bifolio.config.ts', CONFIG)
   const { code, stderr } = await runCli(['preview'], site.root)
   expect(code).toBe(1)
-  expect(stderr).toContain('There is no built site in dist/client.')
+  expect(stderr).toContain('No built site in dist/client.')
   expect(stderr).toContain('Run "bifolio build" first.')
 })
 

@@ -55,7 +55,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await expect.poll(() => page.locator('.bf-outline > p').textContent()).toBe('大纲')
     expect(await page.locator('.bf-nav > a').allTextContents()).toEqual(['指南', '插件', 'API'])
     expect(await page.locator('.bf-sidebar').getByRole('button').first().textContent()).toBe('开始')
-    expect(await page.locator('main a[rel="prev"] small').textContent()).toBe('上一篇')
+    expect(await page.locator('main a[rel="prev"] small').textContent()).toBe('上一页')
     expect(await page.locator('.bf-edit-link').textContent()).toBe('在 GitHub 上编辑此页')
     expect(await page.locator('.bf-sidebar a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))).toSatisfy((paths: string[]) =>
       paths.every((path) => path.startsWith(`${base}zh/`)),

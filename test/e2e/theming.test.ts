@@ -145,7 +145,7 @@ test.runIf(isNightly)('every component can be copied: the copies have the right 
 
   const again = await runCli(['eject', 'Footer'], site.root)
   expect(again.code).toBe(1)
-  expect(again.stderr).toContain('theme/Footer.tsx is there already')
+  expect(again.stderr).toContain('File already exists')
 
   await site.write('theme/index.tsx', `import { defineTheme } from 'bifolio/theme'\n${names.map((name) => `import { ${name} } from './${name}.tsx'\n`).join('')}\nexport default defineTheme({ components: { ${names.join(', ')} } })\n`)
   await site.write('tsconfig.json', JSON.stringify({

@@ -74,6 +74,8 @@ export function proseOf(text: string): string {
   return text
     .replace(/^(?:---\n[\s\S]*?\n---\n)/, (matter) => matter.replace(/^(?!\s*-?\s*(?:title|description|text|tagline|details|name|keywords):).*$/gm, blank).replace(/^\s*-?\s*\w+:/gm, blank))
     .replace(/^( *)(`{3,}|~{3,})[\s\S]*?^ *\2`* *$/gm, blank)
+    // Headings of the error reference are codes.
+    .replace(/^## [a-z0-9-]+\/[a-z0-9-]+ (?=\{#)/gm, blank)
     .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, blank)
     .replace(/^(?:import|export) .*$/gm, blank)
     .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank)

@@ -26,12 +26,12 @@ interface Wrong {
 
 describe('input without an end is one problem with a place', () => {
   test.each<Wrong>([
-    { what: 'aliases of aliases', file: PAGE, text: page(aliases), problem: 'front-matter/syntax 5:', message: "With '*c', the aliases of the front matter stand for more than 1000 values." },
+    { what: 'aliases of aliases', file: PAGE, text: page(aliases), problem: 'front-matter/syntax 5:', message: "With '*c', the aliases of the front matter expand to more than 1000 values." },
     { what: 'an alias of itself', file: PAGE, text: page('x-a: &a [1, *a]'), problem: 'front-matter/syntax 2:13', message: "With '*a', the aliases" },
     { what: 'lists in front matter', file: PAGE, text: page(`x-a: ${deep('[', ']')}`), problem: 'front-matter/syntax 2', message: 'maximum nesting' },
     { what: 'a few hundred lists in front matter', file: PAGE, text: page(`x-a: ${deep('[', ']', 300)}`), problem: 'front-matter/syntax 2', message: 'nested more than 100 levels deep' },
-    { what: 'a list as a key', file: PAGE, text: page('x-a:\n  [1, 2]: b'), problem: 'front-matter/syntax 3:3', message: 'a key that is no text' },
-    { what: 'an object as a key', file: PAGE, text: page('? { a: 1 }\n: b'), problem: 'front-matter/syntax 2:3', message: 'a key that is no text' },
+    { what: 'a list as a key', file: PAGE, text: page('x-a:\n  [1, 2]: b'), problem: 'front-matter/syntax 3:3', message: 'key of the front matter' },
+    { what: 'an object as a key', file: PAGE, text: page('? { a: 1 }\n: b'), problem: 'front-matter/syntax 2:3', message: 'key of the front matter' },
     { what: 'a tag that nobody knows', file: PAGE, text: page('title: !secret Install'), problem: 'front-matter/syntax 2:8', message: 'Unresolved tag: !secret' },
     { what: 'lists in _meta.json', file: 'content/en/guide/_meta.json', text: deep('[', ']'), problem: 'meta/syntax 1:102', message: 'nested more than 100 levels' },
     { what: 'objects in the navbar', file: 'content/en/_meta.json', text: `[\n${deep('{"a":', '}')}]`, problem: 'meta/syntax 2', message: 'nested more than 100 levels' },

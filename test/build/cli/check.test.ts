@@ -22,8 +22,8 @@ test('warnings are printed, and fail only when asked to', { timeout: TIMEOUT }, 
   const { code, stdout } = await check()
   expect(code).toBe(0)
   expect(stdout).toBe(`warning spelling/product-name  content/en/index.mdx:3:4
-  "Github" is spelled GitHub.
-  Correct it, write it as code, or list it in \`check.spelling\`.
+  Misspelled name "Github".
+  Write GitHub. If the spelling is intended, write it as code, or change \`check.spelling\`.
 
 1 warning
 
@@ -41,7 +41,7 @@ test('with --json, the result has a documented shape, and errors fail', { timeou
     pages: 1,
     errors: 1,
     warnings: 0,
-    problems: [{ severity: 'error', code: 'link/dead', file: 'content/en/index.mdx', line: 3, column: 1, message: 'The link "/x" leads to /x, which is no page.', hint: expect.any(String) as string }],
+    problems: [{ severity: 'error', code: 'link/dead', file: 'content/en/index.mdx', line: 3, column: 1, message: 'Dead link "/x": there is no page at /x.', hint: expect.any(String) as string }],
   })
 })
 
@@ -60,8 +60,8 @@ test.runIf(isNightly)('a sound site ends with 0 and says so', { timeout: TIMEOUT
 test.runIf(isNightly)('an option of another command is told', async () => {
   const { code, stderr } = await check('--all')
   expect(code).toBe(1)
-  expect(stderr).toContain('--all is no option of "bifolio check".')
-  expect(stderr).toContain('It belongs to "bifolio i18n".')
+  expect(stderr).toContain('Unknown option --all for "bifolio check".')
+  expect(stderr).toContain('Use it with "bifolio i18n".')
 })
 
 test('a default language without a folder is one error, not a dead link on every page', { timeout: TIMEOUT }, async () => {

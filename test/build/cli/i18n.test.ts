@@ -83,13 +83,13 @@ zh  1 current, 1 behind, 0 unrecorded, 1 missing, 0 with other headings
 
 describe('what is wrong', () => {
   test.each(byDay<[args: string[], message: string, hint: string]>([
-    [[ORIGINAL], 'is in the original language', `Name its translation: ${TRANSLATION}.`],
-    [['content/zh/guide/instal.mdx'], 'There is no translated page "content/zh/guide/instal.mdx"', `Did you mean ${TRANSLATION}?`],
-    [['nothing'], 'There is no translated page "nothing"', 'Name a file or a folder'],
-    [['--json'], '--json is an option of "bifolio i18n status"', 'bifolio i18n status --json'],
-    [['status', '--all'], '--all is no option of "bifolio i18n status"', 'bifolio i18n --all'],
-    [['--all', 'zh'], '--all and a page do not go together', 'Leave one of them out'],
-    [['status', 'zh'], '"zh" is one argument too many', 'bifolio i18n status'],
+    [[ORIGINAL], 'is a page of the original language', `Use its translation: ${TRANSLATION}.`],
+    [['content/zh/guide/instal.mdx'], 'Unknown translated page "content/zh/guide/instal.mdx"', `Did you mean ${TRANSLATION}?`],
+    [['nothing'], 'Unknown translated page "nothing"', 'Use a file or a folder'],
+    [['--json'], '--json can only be used with "bifolio i18n status"', 'bifolio i18n status --json'],
+    [['status', '--all'], 'Unknown option --all for "bifolio i18n status"', 'bifolio i18n --all'],
+    [['--all', 'zh'], "--all and a page can't be used together", 'Remove one of them'],
+    [['status', 'zh'], 'Unexpected argument "zh"', 'bifolio i18n status'],
   ], (_, at) => at === 0 || at === 3))('bifolio i18n %j', { timeout: TIMEOUT }, async (args, message, hint) => {
     const { code, stderr } = await i18n(...args)
     expect(code).toBe(1)
@@ -117,6 +117,6 @@ describe('what is wrong', () => {
     await site.write('bifolio.config.ts', 'export default {}\n')
     const { code, stderr } = await i18n()
     expect(code).toBe(1)
-    expect(stderr).toContain('The site has one language.')
+    expect(stderr).toContain('The site has only one language.')
   })
 })

@@ -187,7 +187,7 @@ test.each([
   { args: ['--lang', 'en', '--title', ' '], code: 'init/title', message: 'The title is empty.', hint: '--title "My docs"' },
   { args: ['--lang', 'en', '--title', 'a\nb'], code: 'init/title', message: 'control character', hint: '--title "My docs"' },
   { args: ['--lang', 'en'], code: 'init/no-answer', message: 'The input ended', hint: '--lang en --title' },
-  { args: ['a', 'b'], code: 'cli/usage', message: '"b" is one argument too many.', hint: 'bifolio init [folder]' },
+  { args: ['a', 'b'], code: 'cli/usage', message: 'Unexpected argument "b".', hint: 'bifolio init [folder]' },
 ])('bifolio init $args says $code and writes nothing', async ({ args, code, message, hint }) => {
   const result = await runCli(['init', ...args], site.root, { input: '' })
   expect(result.code).toBe(1)
@@ -198,5 +198,5 @@ test.each([
 test('its options belong to no other command', async () => {
   const { code, stderr } = await runCli(['build', '--title', 'Kite'], site.root)
   expect(code).toBe(1)
-  expect(stderr).toContain('--title is no option of "bifolio build".')
+  expect(stderr).toContain('Unknown option --title for "bifolio build".')
 })

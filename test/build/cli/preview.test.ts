@@ -32,5 +32,5 @@ test('another base is refused', async () => {
   const { code, stderr } = await runCli(['preview', '--base', '/kite/'], site.root)
   expect(code).toBe(1)
   expect(stderr).toContain('The site was built with the base "/docs/", and its files are not found at "/kite/".')
-  expect(stderr).toContain('Run "bifolio build --base /kite/" first, or leave out --base.')
+  expect(stderr).toContain('Run "bifolio build --base /kite/" first, or run the preview without --base.')
 })

@@ -85,16 +85,16 @@ test('a config that is wrong with the version stops the command before anything 
   const { code, stderr } = await runCli(['versions', 'add', 'v2'], site.root)
   expect(code).toBe(1)
   expect(stderr).toContain('Nothing was changed.')
-  expect(stderr).toContain("`themeConfig.nav` says nothing of the version 'v2'")
+  expect(stderr).toContain("`themeConfig.nav` is missing for the version 'v2'")
   expect(await site.read('bifolio.config.ts')).toBe(config)
   expect(existsSync(join(site.root, 'content/v2'))).toBe(false)
 })
 
 test.each(byDay([
-  [['add'], 'The name of the version is missing.', 'bifolio versions add 2.0'],
+  [['add'], 'Missing name of the version.', 'bifolio versions add 2.0'],
   [['list'], 'Cannot run "bifolio versions list".', 'bifolio versions add <version>'],
-  [['add', 'a/b'], '"a/b" cannot be the name of a version.', 'letters, digits, dots and hyphens'],
-  [['add', 'next'], '"next" cannot be the name of a version.', 'worked on'],
+  [['add', 'a/b'], 'Invalid version name "a/b".', 'letters, digits, dots and hyphens'],
+  [['add', 'next'], 'Invalid version name "next".', 'reserved'],
   [['add', 'zh'], '"zh" is a language of the site.', 'another name'],
 ], (_, at) => at === 2))('bifolio versions %j says what is wrong and changes nothing', async (args, message, hint) => {
   const { code, stderr } = await runCli(['versions', ...args], site.root)

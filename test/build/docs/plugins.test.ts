@@ -62,7 +62,7 @@ test.each(LANGS)('the reference shows what is printed of a hook that fails (%s)'
   notePlaces([{ plugin: hello, path: ['plugins', 0] }], { file: 'bifolio.config.ts', locate: () => ({ line: 6, column: 5 }) })
   const failing = callHook(hello, 'extendPageData', () => Promise.reject(new Error('no network')), 'content/en/guide/x.mdx')
   const problems = await failing.then(() => [], (error: UsageError) => error.diagnostics)
-  expect(sourceOf('plugin/system/plugin-api.mdx', lang)).toContain(formatDiagnostics(problems, { color: false }).replace('\n\n1 error', ''))
+  expect(sourceOf('plugin/system/plugin-api.mdx', lang)).toContain(formatDiagnostics(problems, { color: false, hasUrls: false }).replace('\n\n1 error', ''))
 })
 
 describe('the plugin of the tutorial', () => {
@@ -100,14 +100,14 @@ describe('the plugin of the tutorial', () => {
   test('says what is wrong with a hook beside setup as the page shows it', async () => {
     writeFileSync(join(root, 'beside.config.ts'), "import { defineConfig, definePlugin } from 'bifolio'\n\nconst hello = definePlugin({ name: 'example:hello', buildEnd() {} } as never)\n\nexport default defineConfig({ plugins: [hello()] })\n")
     const [problem] = await loadConfig({ root, file: 'beside.config.ts' }).then(() => [], (error: UsageError) => error.diagnostics)
-    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false }).replace('\n\n1 error', '')
+    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false, hasUrls: false }).replace('\n\n1 error', '')
     for (const lang of LANGS) expect(sourceOf('plugin/system/write-a-plugin.mdx', lang)).toContain(printed)
   })
 
   test('says what is wrong with its options as the page shows it', async () => {
     writeFileSync(join(root, 'wrong.config.ts'), sample('bifolio.config.ts').replace('readingTime()', "readingTime({ wordsPerMinute: 'many' })"))
     const [problem] = await loadConfig({ root, file: 'wrong.config.ts' }).then(() => [], (error: UsageError) => error.diagnostics)
-    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false }).replace('\n\n1 error', '')
+    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false, hasUrls: false }).replace('\n\n1 error', '')
     for (const lang of LANGS) expect(sourceOf('plugin/system/write-a-plugin.mdx', lang)).toContain(printed)
   })
 })

@@ -53,7 +53,7 @@ test.each([
   { args: ['--lng', 'en'], message: "Unknown option '--lng'.", hint: '--lang <names>' },
   { args: ['--lang'], message: "'--lang <value>' argument missing.", hint: '--lang <names>' },
   { args: ['--lang', 'de', '--title', 'x'], message: 'There is no starter in "de".', hint: '--lang en,zh' },
-  { args: ['a', 'b'], message: '"b" is one argument too many.', hint: 'Usage: create-bifolio [folder]' },
+  { args: ['a', 'b'], message: 'Unexpected argument "b".', hint: 'Usage: create-bifolio [folder]' },
 ])('create-bifolio $args says what is wrong', async ({ args, message, hint }) => {
   const { code, stderr } = await create(args)
   expect(code).toBe(1)

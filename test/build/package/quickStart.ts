@@ -197,7 +197,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
       expect(await htmlFiles()).toContain('guide/first-steps.html')
       for (const name of ['react-dom', 'vike']) await rm(join(terminal.folder(), 'node_modules', name))
       const message = await terminal.run('pnpm exec bifolio build').then(() => '', (error: Error) => error.message)
-      expect(message).toContain('The project does not find react-dom, vike')
+      expect(message).toContain('Missing packages: react-dom, vike')
       expect(message).toContain('pnpm add react-dom vike')
     }, MINUTE)
   }

@@ -15,7 +15,7 @@ function Facts(): string {
 
 test('hooks speak of the current page in its language', async () => {
   const element = await mount(<Facts />, { page: pageData({ lang: 'zh', title: '页面' }), lang: 'zh' })
-  expect(element.textContent).toBe('zh, zh-CN, "", 页面, 上一篇, 编辑此页, unknown')
+  expect(element.textContent).toBe('zh, zh-CN, "", 页面, 上一页, 编辑此页, unknown')
 })
 
 test('a hook outside the app says who asked', () => {

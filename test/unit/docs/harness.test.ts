@@ -27,7 +27,7 @@ test.each<[what: string, wrong: Sample, problem: string]>([
   ['an unknown script', sample('bash', '# first\nnpm run biuld'), ':12 `npm run biuld`: package.json has no script "biuld"'],
   ['an option that npm would swallow', sample('bash', 'npm run build --base /docs/'), 'write `--` before them'],
   ['an unknown option', sample('bash', 'npm run build -- --bsae /docs/'), 'Did you mean --base?'],
-  ['an unknown subcommand', sample('bash', 'npx bifolio biuld'), 'There is no command "biuld"'],
+  ['an unknown subcommand', sample('bash', 'npx bifolio biuld'), 'Unknown command "biuld"'],
   ['a clone from nowhere', sample('bash', 'git clone x'), 'is no `git clone'],
   ['a command that fails', sample('bash', 'cat missing.txt'), ':11 `cat missing.txt`: Command failed'],
   ['a stylesheet that is none', sample('css', 'a { color: red; } }'), ':10 '],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
+import { messageTexts } from '../../samples/messageTexts.ts'
 import { avoidedWords, proseOf } from '../../support/words.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -11,6 +12,9 @@ const PENDING: readonly string[] = [
   'content/en/', 'content/zh/', 'README.md', 'CONTRIBUTING.md',
 ]
 
+/** Modules with messages, hints and texts of the interface. Those of `migrate` are not rewritten yet. */
+const sources = globSync(['{node,plugins}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh}.ts'], { cwd: repository, ignore: ['node/migrate/**', 'plugins/texts/!(en|zh).ts'] }).sort()
+
 const files = globSync(['content/{en,zh}/**/*.{md,mdx}', 'README.md', 'CONTRIBUTING.md'], { cwd: repository }).sort()
 const checked = process.env['ALL_WORDS'] ? files : files.filter((file) => !PENDING.some((pending) => file.startsWith(pending)))
 
@@ -18,6 +22,17 @@ describe('words that our texts avoid', () => {
   test.for(checked)('%s has none of them', (file) => {
     const found = avoidedWords(readFileSync(join(repository, file), 'utf8'), file.startsWith('content/zh/') ? 'zh' : 'en')
     expect(found.map(({ line, word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`)).toEqual([])
+  })
+
+  test('are not in messages and texts of the interface', () => {
+    const found = sources.flatMap((file) => messageTexts(file, readFileSync(join(repository, file), 'utf8')).flatMap(({ text, line }) =>
+      avoidedWords(text, file.endsWith('/zh.ts') ? 'zh' : 'en').map(({ word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`)))
+    expect(found).toEqual([])
+  })
+
+  test('are found in the strings of code', () => {
+    const code = "// The picture stands here.\nimport a from './a picture of'\nreport({ message: `The picture \"${a}\" is gone.`, hint: 'Add the picture.' })\n"
+    expect(messageTexts('x.ts', code)).toEqual([{ text: 'The picture "…" is gone.', line: 3 }, { text: 'Add the picture.', line: 3 }])
   })
 
   test('are found in prose, with their line', () => {

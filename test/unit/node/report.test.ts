@@ -17,13 +17,16 @@ test('sorts by file and line, tells each problem once and counts', () => {
   expect(formatDiagnostics(all, { color: false })).toMatchInlineSnapshot(`
     "error config/not-found
       No config file.
+      https://bifolio.github.io/api/errors/config#config-not-found
 
     warning meta/unlisted  content/en/guide/_meta.json
       A page is not in the sidebar.
+      https://bifolio.github.io/api/errors/navigation#meta-unlisted
 
     error link/dead  content/en/guide/x.mdx:3:5
       There is no page /guide/y.
       Did you mean /guide/z?
+      https://bifolio.github.io/api/errors/links#link-dead
 
     error link/dead  content/en/guide/x.mdx:12:5
       There is no page /guide/y.
@@ -42,6 +45,7 @@ test('colors for a terminal', () => {
   expect(formatDiagnostics([unlisted], { color: true }).replaceAll('\u001B', '␛')).toMatchInlineSnapshot(`
     "␛[1m␛[33mwarning␛[39m␛[22m ␛[1mmeta/unlisted␛[22m  ␛[36mcontent/en/guide/_meta.json␛[39m
       A page is not in the sidebar.
+    ␛[2m  https://bifolio.github.io/api/errors/navigation#meta-unlisted␛[22m
 
     ␛[1m␛[33m1 warning␛[39m␛[22m"
   `)

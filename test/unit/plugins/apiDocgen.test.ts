@@ -144,7 +144,7 @@ describe('a site', () => {
 
   test('is in the language of the page', async () => {
     const text = await markdown('zh/index.mdx')
-    expect(text).toContain('| `label`（必需） | `string` |  | 文字 |')
+    expect(text).toContain('| `label`（必填） | `string` |  | 文字 |')
     expect(text).toContain('求和，见 [Total](')
     expect(text).toContain('**返回**：`Promise<`')
     expect((await site.store.record('zh/index.mdx')).toc.map(({ id }) => id)).toEqual(['button', 'badge', 'button-1', 'sum', 'add'])
@@ -167,9 +167,9 @@ describe('a site', () => {
     await site.store.scan()
     const { diagnostics } = await site.store.record('en/wrong.mdx')
     expect(diagnostics.map(({ file, line, message, hint }) => [`${file?.split('/').slice(-2).join('/')}:${line}`, message, hint])).toEqual([
-      ['en/wrong.mdx:3', 'The plugin "bifolio:api-docgen": <API> names the module \'buton\', which entries does not have.', "Did you mean 'button'? The modules are: button, sum, total, empty."],
-      ['en/wrong.mdx:5', 'The plugin "bifolio:api-docgen": <API> has no `moduleName` that is written out.', 'Write moduleName="…" with one of: button, sum, total, empty.'],
-      ['en/wrong.mdx:7', "The plugin \"bifolio:api-docgen\": 'empty.ts' has nothing that react-docgen-typescript can read.", 'Export a component from it.'],
+      ['en/wrong.mdx:3', 'The plugin "bifolio:api-docgen": Unknown module \'buton\' on <API>.', "Did you mean 'button'? The modules are: button, sum, total, empty."],
+      ['en/wrong.mdx:5', 'The plugin "bifolio:api-docgen": <API> has no literal `moduleName`.', 'Write moduleName="…" with one of: button, sum, total, empty.'],
+      [react-docgen-typescript finds nothing to document in 'en/wrong.mdx:7', "The plugin \"bifolio:api-docgen\": 'empty.ts'.", 'Export a component from it.'],
     ])
   })
 })
@@ -240,6 +240,6 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
     const problems = await (await setUp(apiDocgen({ entries: { kite: 'src/Kite.tsx' } }), { root: scratch.folder })).configResolved?.({ root: scratch.folder } as PluginContext)
     expect(problems).toHaveLength(1)
     expect(page).toContain(problems?.[0]?.message)
-    expect(page).toContain("<API> names the module 'kite', which entries does not have.")
+    expect(page).toContain("Unknown module 'kite' on <API>.")
   })
 })

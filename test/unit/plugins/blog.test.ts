@@ -60,7 +60,7 @@ test('a folder of another name has its lists there', async () => {
 })
 
 test('an index page in the folder is told with the list that has its URL', async () => {
-  expect(await problems(await site({ 'blog/index.mdx': '# Mine\n' }))).toEqual(['error content/en/blog/index.mdx The address /blog/ belongs to two pages: content/en/blog/index.mdx and a page of the plugin "bifolio:blog".'])
+  expect(await problems(await site({ 'blog/index.mdx': '# Mine\n' }))).toEqual(['error content/en/blog/index.mdx Duplicate URL /blog/: content/en/blog/index.mdx and a page of the plugin "bifolio:blog".'])
 })
 
 test('lists follow the front matter of the posts', async () => {

@@ -58,12 +58,12 @@ describe('the addresses of the last release', () => {
     await (await setUp(clientRedirects({ redirects, keep: file }), { root: scratch.folder })).checkSite?.({ root: scratch.folder, pages: pages(...routes) } as Partial<BuildStartContext> as BuildStartContext)
 
   test('have to be kept once', async () => {
-    expect(await start([], '/')).toMatchObject([{ message: 'There is no file released-routes.txt, which `keep` names.', at: ['keep'] }])
+    expect(await start([], '/')).toMatchObject([{ message: 'Missing file released-routes.txt of `keep`.', at: ['keep'] }])
   })
 
   test('that vanish without a redirect are named', async () => {
     await keepRoutes(kept, [], pages('/', '/guide/old', '/blog/one', '/a'))
-    expect(await start([{ from: '/blog/*', to: '/' }], '/', '/a')).toMatchObject([{ message: "'/guide/old' was an address of the last release and is gone.", hint: expect.stringContaining(file) }])
+    expect(await start([{ from: The page '/blog/*', to: '/' }], '/', '/a')).toMatchObject([{ message: "'/guide/old' of the last release no longer exists.", hint: expect.stringContaining(file) }])
     expect(await start([{ from: '/blog/*', to: '/' }, { from: '/guide/old', to: '/a' }], '/', '/a')).toEqual([])
   })
 
@@ -142,7 +142,7 @@ test('a pattern leads to another site with the same rest', () => {
   expect(findProblems(redirects, PAGES)).toEqual([])
   expect(findTarget('/v1/guide/x', rulesOf(redirects))).toBe('https://v1.kite.example/docs/guide/x')
   expect(listRedirects(redirects, PAGES, ['/v1/guide/x'])).toEqual([{ from: '/v1/guide/x', to: 'https://v1.kite.example/docs/guide/x' }])
-  expect(messages([{ from: '/v1', to: 'https://v1.kite.example/*' }], PAGES)).toEqual(["'/v1' leads to 'https://v1.kite.example/*', which is not one page."])
+  expect(messages([{ from: Invalid redirect from '/v1', to: 'https://v1.kite.example/*' }], PAGES)).toEqual(["'/v1' to 'https://v1.kite.example/*': only the target has a star."])
   expect(messages([{ from: '/old', to: '/start' }, { from: '/old.html', to: '/guide/' }], PAGES)).toEqual(["'/old.html' is redirected twice."])
 })
 

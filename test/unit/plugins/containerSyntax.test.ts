@@ -58,7 +58,7 @@ test.each<[ContainerSyntaxOptions, string]>([
   [{ kinds: { a: {} as { title: string } } }, 'title'],
   [{ kinds: { a: { title: 'A', icon: 'shieeld' } } }, 'Wrong icon for the kind "a". There is no icon "shieeld".'],
   [{ kinds: { a: { title: 'A', icon: '../package' } } }, 'There is no icon "../package".'],
-  [{ aliases: { hint: 'tipp' } }, 'The alias "hint" stands for "tipp", which is no container.'],
+  [{ aliases: { hint: 'tipp' } }, 'Unknown container "tipp" of the alias "hint".'],
   [{ kinds: { a: { title: 'A' } }, aliases: { a: 'tip' } }, '"a" is a kind and an alias.'],
   [{ kinds: { a: { title: 'A', color: { light: '#cccccc', dark: '#cccccc' } } } }, 'The color #cccccc of the kind "a" has a contrast of 1.5 on the light page, less than 4.5.'],
 ])('wrong options are told: %j', (options, message) => {

@@ -59,7 +59,7 @@ test('a shallow clone says so, and has only the dates that are certain', async (
   git(folder, ['clone', '-q', '--depth', '2', `file://${origin()}`, 'shallow'])
   expect(await datesIn(join(folder, 'shallow'))).toEqual({
     dates: { 'new.mdx': '2026-03-01T10:00:00Z', '风 筝.mdx': '2026-03-01T10:00:00Z' },
-    problem: 'This clone of the repository is shallow: the last change of 1 file lies before its beginning, so their pages show no date.',
+    problem: 'This clone of the repository is shallow: the last change of 1 file is older than the clone, so their pages show no date.',
   })
 })
 

@@ -91,7 +91,7 @@ test.each<[what: string, options: object, message: string]>([
   ['an address with a path', { siteUrl: 'https://kite.example/docs' }, "`siteUrl` cannot be 'https://kite.example/docs'."],
   ['no items', { output: { itemsPerFeed: 0 } }, '`output.itemsPerFeed` cannot be the number 0.'],
   ['an unknown option', { feed: { tests: '/blog/' } }, 'Unknown key `tests` in `feed`.'],
-  ['two of one name', { feed: [{}, { id: 'blog' }] }, "Two feeds are named 'blog'."],
+  ['two of one name', { feed: [{}, { id: 'blog' }] }, "Duplicate feed id 'blog'."],
   ['two in one file', { feed: [{ id: 'a', output: { filename: 'x.xml' } }, { id: 'b', output: { filename: 'x.xml' } }] }, 'Two feeds are written to rss/x.xml.'],
 ])('%s is a mistake in the options', (_, options, message) => {
   expect(wrongOptions(rss(options)).map((problem) => problem.message).join('\n')).toContain(message)

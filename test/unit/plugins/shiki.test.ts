@@ -73,7 +73,7 @@ test('a slow machine colors code as any other does', async () => {
 test('an unknown language is one warning at its first place; plain text, aliases and capital letters are not', async () => {
   const { plugins } = await started()
   const { diagnostics: found, html: plain } = await analyze('A\n\n```klingon\nx\n```\n\n```klingon\nx\n```\n', { plugins })
-  expect(found).toMatchObject([{ severity: 'warning', message: 'Shiki does not know the language "klingon".', file: 'content/en/page.mdx', line: 3 }])
+  expect(found).toMatchObject([{ severity: 'warning', message: 'Unknown language "klingon" of the code block.', file: 'content/en/page.mdx', line: 3 }])
   expect(plain?.text.match(/<code class="language-klingon">x<\/code>/g)).toHaveLength(2)
   expect((await analyze('```TypeScript\nlet a\n```\n\n```Kite\nlet a\n```\n', { plugins })).diagnostics).toEqual([])
   const { diagnostics, html } = await analyze('```txt\nx\n```\n\n```kite\nlet a\n```\n\n```\nx\n```\n', { plugins })
@@ -84,13 +84,13 @@ test('an unknown language is one warning at its first place; plain text, aliases
 test.each(['en', 'zh'])('the page shows this error (%s)', async (lang) => {
   const { plugins } = await started()
   const [problem] = (await analyze('A\n\n```klingon\nx\n```\n', { plugins })).diagnostics
-  const printed = formatDiagnostics(problem ? [{ ...problem, file: 'content/en/guide/x.mdx' }] : [], { color: false }).replace('\n\n1 warning', '')
+  const printed = formatDiagnostics(problem ? [{ ...problem, file: 'content/en/guide/x.mdx' }] : [], { color: false, hasUrls: false }).replace('\n\n1 warning', '')
   expect(readFileSync(`${CONTENT}/${lang}/plugin/official-plugins/shiki.mdx`, 'utf8')).toContain(printed)
 })
 
 test('a theme that there is not is an error at the option', async () => {
   const { problems } = await started({ themes: { light: 'github-lite', dark: 'nord' } })
-  expect(problems).toMatchObject([{ severity: 'error', message: "The plugin \"bifolio:shiki\": `themes.light` is 'github-lite', which is no theme of Shiki." }])
+  expect(problems).toMatchObject([{ severity: 'error', message: "The plugin \"bifolio:shiki\": Unknown Shiki theme 'github-lite' in `themes.light`." }])
 })
 
 test('grammars of its own, transformers and a theme of its own', async () => {

@@ -34,7 +34,7 @@ describe('spelling', () => {
   test('names a wrong product name, its place and the right one', async () => {
     const [only, ...others] = await checkFiles({ [PAGE]: page('Written in Typescript.') })
     expect(others).toEqual([])
-    expect(only).toMatchObject({ code: 'spelling/product-name', severity: 'warning', file: PAGE, line: 7, column: 12, message: '"Typescript" is spelled TypeScript.' })
+    expect(only).toMatchObject({ code: 'spelling/product-name', severity: 'warning', file: PAGE, line: 7, column: 12, message: 'Misspelled name "Typescript".' })
   })
 
   test('reads the whole page: headings, links, front matter, tables and lines with escapes', async () => {
@@ -104,13 +104,13 @@ describe('unused files', () => {
 describe('translations', () => {
   test('one that is missing', async () => {
     const [only] = await checkFiles({ 'content/zh/guide/deploy.mdx': null })
-    expect(only).toMatchObject({ code: 'i18n/missing', severity: 'warning', file: 'content/en/guide/deploy.mdx', message: "There is no translation for 'zh'.", hint: 'Add content/zh/guide/deploy.mdx.' })
+    expect(only).toMatchObject({ code: 'i18n/missing', severity: 'warning', file: 'content/en/guide/deploy.mdx', message: 'Missing translation for "zh".', hint: 'Add content/zh/guide/deploy.mdx.' })
   })
 
   test('one that is behind, and one that is not recorded', async () => {
     const problems = await checkFiles({ 'content/zh/_translation.json': JSON.stringify({ 'guide/install': { '#': 'old' } }) })
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual(['i18n/unrecorded content/zh/guide/deploy.mdx', 'i18n/behind content/zh/guide/install.mdx', 'i18n/unrecorded content/zh/index.mdx'])
-    expect(problems[1]).toMatchObject({ message: 'The original is newer: changed: opening; added: #linux, #windows.', hint: 'Bring the page up to date, then run "bifolio i18n content/zh/guide/install.mdx".' })
+    expect(problems[1]).toMatchObject({ message: 'The original is newer: changed: opening; added: #linux, #windows.', hint: 'Update the page, then run "bifolio i18n content/zh/guide/install.mdx".' })
   })
 
   test('in a site with versions, one that is not recorded where others of its version are', async () => {

@@ -83,7 +83,7 @@ test.each([404, 410])('an answer of %i is an error at every place of the link, a
   const host = await serve(answer(status))
   const result = await check([`${host}/gone`, `${host}/gone#part`])
   expect(codes(result)).toEqual(['error link/external-dead 1', 'error link/external-dead 2'])
-  expect(result.diagnostics[0]?.message).toBe(`The link "${host}/gone" leads nowhere: the server answers ${status}.`)
+  expect(result.diagnostics[0]?.message).toContain(`"${host}/gone": the server answers ${status}.`)
   expect(requests).toEqual(['HEAD /gone', 'GET /gone'])
 })
 

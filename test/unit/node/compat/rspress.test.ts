@@ -39,9 +39,9 @@ describe('a folder of version 2 in one language', () => {
 
   test('names what is not supported, each with its place, and nothing else', async () => {
     expect(listOf(await context.model.diagnostics())).toEqual([
-      'warning rspress/front-matter docs/index.md:14:5 The key `hero.image.sizes` means nothing here.',
-      'warning rspress/meta docs/_nav.json:3:37 The key `[1].icon` means nothing here.',
-      'warning rspress/meta docs/guide/_meta.json:7:82 The key `[5].items` means nothing here.',
+      'warning rspress/front-matter docs/index.md:14:5 The key `hero.image.sizes` has no effect.',
+      'warning rspress/meta docs/_nav.json:3:37 The key `[1].icon` has no effect.',
+      'warning rspress/meta docs/guide/_meta.json:7:82 The key `[5].items` has no effect.',
       'warning rspress/unsupported docs/guide/advanced/hooks.mdx:23:1 <code src="…"> does not show a file here.',
       'warning rspress/unsupported docs/guide/install.mdx:7:17 FileTree of @rspress/core/theme has no counterpart.',
       'warning rspress/unsupported docs/guide/install.mdx:9:10 Version of @theme has no counterpart.',

@@ -63,7 +63,7 @@ test('says which names were looked for', async () => {
   expect(await failure()).toMatchInlineSnapshot(`
     "config/not-found 
     No config file in <root>. Looked for bifolio.config.ts, bifolio.config.mts, bifolio.config.js, bifolio.config.mjs.
-    Run the command in the root of the project, create bifolio.config.ts there, or name a file with --config."
+    Run the command in the root of the project, create bifolio.config.ts there, or set the file with --config."
   `)
 })
 
@@ -79,7 +79,7 @@ test('names the place of a syntax error', async () => {
   write('bifolio.config.ts', "// 简体中文\nexport default {\n  title: 'X',\n  foo bar\n}\n")
   expect(await failure()).toMatchInlineSnapshot(`
     "config/syntax bifolio.config.ts:4:7
-    bifolio.config.ts is not valid: Expected \`,\` or \`}\` but found \`Identifier\`.
+    Invalid syntax in bifolio.config.ts: Expected \`,\` or \`}\` but found \`Identifier\`.
     Correct the syntax at this place."
   `)
 })
@@ -136,7 +136,7 @@ test('asks for an exported object', async () => {
   write('bifolio.config.ts', 'export const title = 3\n')
   expect(await failure()).toMatchInlineSnapshot(`
     "config/no-export bifolio.config.ts
-    bifolio.config.ts exports no config object.
+    bifolio.config.ts does not export a config object.
     Write \`export default defineConfig({ … })\`."
   `)
 })
@@ -159,7 +159,7 @@ test('places every wrong value, also in constants and after Chinese text', async
 
     config/wrong-value bifolio.config.ts:5:68
     \`themeConfig.locales[0].nav[0].link\` cannot be 'guide'.
-    Use a route path such as '/guide/', or an address with https://.
+    Use a route path such as '/guide/', or a URL with https://.
 
     config/unknown-key bifolio.config.ts:3:3
     Unknown key \`titel\`.

@@ -32,6 +32,6 @@ test('the content root of the config counts', () => {
 test('links are followed', () => {
   expect(problems({}, { dist: '/site/content' })).toEqual(overlaps('dist', 'content'))
   expect(problems({ outDir: 'Content' }, { Content: '/site/content' })).toEqual(overlaps('Content', 'content'))
-  for (const target of ['/', '/site']) expect(problems({}, { dist: target })).toEqual(["config/overlapping-folder: `outDir` cannot be 'dist': the project itself is there."])
+  for (const target of ['/', '/site']) expect(problems({}, { dist: target })).toEqual(["config/overlapping-folder: `outDir` cannot be 'dist': it is the project folder."])
   expect(problems({}, { dist: '/var/www' })).toEqual([])
 })

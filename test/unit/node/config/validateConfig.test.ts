@@ -96,7 +96,7 @@ test('rejects a language tag that is none', () => {
 })
 
 test('rejects a default language that is not listed', () => {
-  expect(problems({ lang: 'zn', locales: [en, zh] })).toMatchInlineSnapshot(`"config/unknown-locale: \`lang\` names the language 'zn', which is not in \`locales\`. Did you mean 'zh'? Use 'en' or 'zh', or add it to \`locales\`."`)
+  expect(problems({ lang: 'zn', locales: [en, zh] })).toMatchInlineSnapshot(`"config/unknown-locale: \`lang\` is set for the language 'zn', which is not in \`locales\`. Did you mean 'zh'? Use 'en' or 'zh', or add it to \`locales\`."`)
 })
 
 test('rejects a language listed twice', () => {
@@ -104,7 +104,7 @@ test('rejects a language listed twice', () => {
 })
 
 test('rejects theme texts of an unknown language', () => {
-  expect(problems({ locales: [en, zh], themeConfig: { locales: [{ lang: 'cn' }] } })).toMatchInlineSnapshot(`"config/unknown-locale: \`themeConfig.locales[0].lang\` names the language 'cn', which is not in \`locales\`. Use 'en' or 'zh', or add it to \`locales\`."`)
+  expect(problems({ locales: [en, zh], themeConfig: { locales: [{ lang: 'cn' }] } })).toMatchInlineSnapshot(`"config/unknown-locale: \`themeConfig.locales[0].lang\` is set for the language 'cn', which is not in \`locales\`. Use 'en' or 'zh', or add it to \`locales\`."`)
 })
 
 test('rejects theme texts of one language twice', () => {
@@ -116,7 +116,7 @@ test('rejects a pattern that is no regular expression', () => {
 })
 
 test('rejects a relative link in the nav, also in a menu', () => {
-  expect(problems({ themeConfig: { nav: [{ text: 'More', items: [{ text: 'Guide', link: 'guide/' }] }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.nav[0].items[0].link\` cannot be 'guide/'. Use a route path such as '/guide/', or an address with https://."`)
+  expect(problems({ themeConfig: { nav: [{ text: 'More', items: [{ text: 'Guide', link: 'guide/' }] }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.nav[0].items[0].link\` cannot be 'guide/'. Use a route path such as '/guide/', or a URL with https://."`)
 })
 
 test('rejects a section key without slashes', () => {
@@ -128,7 +128,7 @@ test('rejects an unknown key in a nested sidebar item', () => {
 })
 
 test('rejects a social link without address', () => {
-  expect(problems({ themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'our repository' }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.socialLinks[0].content\` cannot be 'our repository'. Use an address with https:// for mode 'link'."`)
+  expect(problems({ themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'our repository' }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.socialLinks[0].content\` cannot be 'our repository'. Use a URL with https:// for mode 'link'."`)
 })
 
 test('rejects an unknown icon and a wrong mode at once', () => {
@@ -144,8 +144,8 @@ test('rejects an edit link that is no address', () => {
 
 test('rejects an unknown language in the text table and warns of a missing one', () => {
   expect(problems({ locales: [en, zh], text: { guide: { en: 'Guide', zg: '指南' } } })).toMatchInlineSnapshot(`
-    "config/unknown-locale: \`text.guide.zg\` names the language 'zg', which is not in \`locales\`. Did you mean 'zh'? Use 'en' or 'zh', or add it to \`locales\`.
-    (warning) config/missing-text: \`text.guide\` has no text for 'zh'. Add it; until then the text of the default language is shown."
+    "config/unknown-locale: \`text.guide.zg\` is set for the language 'zg', which is not in \`locales\`. Did you mean 'zh'? Use 'en' or 'zh', or add it to \`locales\`.
+    (warning) config/missing-text: \`text.guide\` has no text for 'zh'. Add it. Until then, the text of the default language is shown."
   `)
 })
 
@@ -154,7 +154,7 @@ test('rejects a text that is no text', () => {
 })
 
 test('rejects files that do not exist', () => {
-  expect(problems({ globalStyles: 'theme/site.css', search: { searchHooks: 'theme/search.ts' } })).toMatchInlineSnapshot(`"config/missing-file: \`search.searchHooks\` names the file 'theme/search.ts', which does not exist. Create it, or correct the path: it is relative to the project root."`)
+  expect(problems({ globalStyles: 'theme/site.css', search: { searchHooks: 'theme/search.ts' } })).toMatchInlineSnapshot(`"config/missing-file: \`search.searchHooks\`: the file 'theme/search.ts' does not exist. Create it, or correct the path: it is relative to the project root."`)
 })
 
 test('rejects true for the search', () => {
@@ -170,11 +170,11 @@ test('takes versions, one of them the default', () => {
 })
 
 test.each([
-  ['none that is the default', { versions: ['v1', 'v2'] }, "config/no-default-version: `multiVersion` does not say which version has no prefix. Set `default` to 'v1' or 'v2'."],
-  ['a default that is not listed', { default: 'v3', versions: ['v1', 'v2'] }, "config/unknown-version: `multiVersion.default` names the version 'v3', which is not in `multiVersion.versions`. Did you mean 'v1'? Use 'v1' or 'v2', or add it to `versions`."],
-  ['a default alone', { default: 'v1' }, "config/unknown-version: `multiVersion.default` names the version 'v1', which is not in `multiVersion.versions`. Add it: versions: ['v1']."],
-  ['one twice', { default: 'v1', versions: ['v1', 'v1'] }, "config/duplicate-version: The version 'v1' is listed twice. Remove one of the two."],
-  ['one named like a language', { default: 'en', versions: ['en'] }, "config/ambiguous-version: 'en' is a language and cannot be a version. Give the version another name: both are folders, and prefixes of routes."],
+  ['none that is the default', { versions: ['v1', 'v2'] }, "config/no-default-version: `multiVersion.default` is missing. Set it to the version without a prefix: 'v1' or 'v2'."],
+  ['a default that is not listed', { default: 'v3', versions: ['v1', 'v2'] }, "config/unknown-version: `multiVersion.default` is 'v3', which is not in `multiVersion.versions`. Did you mean 'v1'? Use 'v1' or 'v2', or add it to `versions`."],
+  ['a default alone', { default: 'v1' }, "config/unknown-version: `multiVersion.default` is 'v1', which is not in `multiVersion.versions`. Add it: versions: ['v1']."],
+  ['one twice', { default: 'v1', versions: ['v1', 'v1'] }, "config/duplicate-version: The version 'v1' is listed twice. Remove one of them."],
+  ['one named like a language', { default: 'en', versions: ['en'] }, "config/ambiguous-version: 'en' is a language and cannot be a version. Use another name for the version: languages and versions are both folders and route prefixes."],
   ['one with a slash', { default: 'v1', versions: ['v1', 'v/2'] }, "config/wrong-value: `multiVersion.versions[1]` cannot be 'v/2'. Use the name of a version, such as 'v2', named like its folder below the content root."],
 ])('rejects versions: %s', (_, multiVersion, expected) => {
   expect(problems({ multiVersion })).toBe(expected)
@@ -264,11 +264,11 @@ describe('nav and sidebar by version', () => {
   })
 
   test.each([
-    ['a version that is not there', { nav: { v1: items, v3: items } }, "config/unknown-version: `themeConfig.nav` names the version 'v3', which is not in `multiVersion.versions`. Did you mean 'v1'? Use 'v1' or 'v2', or add it to `versions`."],
-    ['a version that is not named', { nav: { v1: items } }, "config/missing-version: `themeConfig.nav` says nothing of the version 'v2'. Add it, if need be as an empty list."],
-    ['a version that a language does not name', { locales: [{ lang: 'zh', sidebar: { v2: { '/': items } } }] }, "config/missing-version: `themeConfig.locales[0].sidebar` says nothing of the version 'v1'. Add it, if need be as an empty object."],
-    ['sections beside versions', { sidebar: { v1: { '/': items }, '/guide/': items } }, "config/mixed-versions: `themeConfig.sidebar` has the section '/guide/' beside the version 'v1'. Put every section into a version, or no section."],
-    ['a list for a version', { sidebar: { v1: items, v2: items } }, "config/wrong-key: `themeConfig.sidebar` has a list for the version 'v1'. Name the section: v1: { '/guide/': […] }.\nconfig/wrong-key: `themeConfig.sidebar` has a list for the version 'v2'. Name the section: v2: { '/guide/': […] }."],
+    ['a version that is not there', { nav: { v1: items, v3: items } }, "config/unknown-version: `themeConfig.nav` is set for the version 'v3', which is not in `multiVersion.versions`. Did you mean 'v1'? Use 'v1' or 'v2', or add it to `versions`."],
+    ['a version that is not named', { nav: { v1: items } }, "config/missing-version: `themeConfig.nav` is missing for the version 'v2'. Add it, if need be as an empty list."],
+    ['a version that a language does not name', { locales: [{ lang: 'zh', sidebar: { v2: { '/': items } } }] }, "config/missing-version: `themeConfig.locales[0].sidebar` is missing for the version 'v1'. Add it, if need be as an empty object."],
+    ['sections beside versions', { sidebar: { v1: { '/': items }, '/guide/': items } }, "config/mixed-versions: `themeConfig.sidebar` mixes the section '/guide/' with the version 'v1'. Put every section into a version, or no section."],
+    ['a list for a version', { sidebar: { v1: items, v2: items } }, "config/wrong-key: `themeConfig.sidebar`: the version 'v1' has a list instead of sections. Add the section: v1: { '/guide/': […] }.\nconfig/wrong-key: `themeConfig.sidebar`: the version 'v2' has a list instead of sections. Add the section: v2: { '/guide/': […] }."],
     ['an object for a section', { sidebar: { '/guide/': { '/start/': items } } }, "config/wrong-type: `themeConfig.sidebar['/guide/']` cannot be an object. Use a list of items."],
     ['a section without slashes', { sidebar: { guide: items } }, "config/wrong-key: `themeConfig.sidebar` cannot have the key 'guide'. Use the route prefix of a section, with a slash at both ends: '/guide/'."],
     ['a wrong item', { nav: { v1: [{ link: '/a' }], v2: [] } }, 'config/missing-key: `themeConfig.nav.v1[0].text` is missing. Add `text`: text that is not empty.'],
@@ -278,8 +278,8 @@ describe('nav and sidebar by version', () => {
   })
 
   test.each([
-    [{ nav: { v1: items } }, 'config/no-versions: `themeConfig.nav` is stated by version, and the site has none. Use a list of items, or set `multiVersion`.'],
-    [{ sidebar: { guide: { '/start/': items } } }, "config/no-versions: `themeConfig.sidebar` is stated by version, and the site has none. Name sections with a slash at both ends, as '/guide/', or set `multiVersion`."],
+    [{ nav: { v1: items } }, 'config/no-versions: `themeConfig.nav` is grouped by version, but the site has no versions. Use a list of items, or set `multiVersion`.'],
+    [{ sidebar: { guide: { '/start/': items } } }, "config/no-versions: `themeConfig.sidebar` is grouped by version, but the site has no versions. Name sections with a slash at both ends, as '/guide/', or set `multiVersion`."],
   ])('rejects versions on a site without any', (themeConfig, message) => {
     expect(versioned(themeConfig, [])).toBe(message)
   })

@@ -38,10 +38,10 @@ test('is part of the Markdown page and of the search', async () => {
 
 describe('reports', () => {
   test.each<[what: string, info: string, body: string, code: string, message: string, hint: string]>([
-    ['a file that does not exist', 'ts file="./none.ts"', '', 'code/missing-file', 'The file "./none.ts" of the code block does not exist.', 'it begins with "./"'],
-    ['a region that does not exist', 'ts file="/src/add.ts#boddy"', '', 'code/missing-region', 'The file "/src/add.ts" has no region "boddy".', 'Did you mean "body"? The file has "add", "body".'],
+    ['a file that does not exist', 'ts file="./none.ts"', '', 'code/missing-file', 'The file "./none.ts" of the code block does not exist.', 'begins with "./"'],
+    ['a region that does not exist', 'ts file="/src/add.ts#boddy"', '', 'code/missing-region', 'The file "/src/add.ts" has no region "boddy".', 'Did you mean "body"? Use one of: "add", "body".'],
     ['a file without regions', 'ts file="./page.mdx#x"', '', 'code/missing-file', 'does not exist', 'Correct the path'],
-    ['code beside the file', 'ts file="/src/add.ts"', 'let a\n', 'code/file-and-text', 'has code of its own', 'Remove one'],
+    ['code beside the file', 'ts file="/src/add.ts"', 'let a\n', 'code/file-and-text', '"/src/add.ts"', 'Remove the code'],
   ])('%s, at the fence', async (_, info, body, code, message, hint) => {
     const { diagnostics } = await analyze(`# T\n\nA\n\n\`\`\`${info}\n${body}\`\`\``, { contentRoot })
     expect(diagnostics).toMatchObject([{ severity: 'error', code, file: 'content/en/page.mdx', line: 5, message: expect.stringContaining(message) as string, hint: expect.stringContaining(hint) as string }])

@@ -52,7 +52,7 @@ test('marks lines, together with those of the fence', async () => {
 
 test('reports a word that is none, at its line', async () => {
   const { diagnostics } = await analyze('# T\n\n```ts\nlet a\nlet b // [!code focsu]\n```')
-  expect(diagnostics).toMatchObject([{ code: 'code/unknown-notation', severity: 'warning', line: 5, message: '"[!code focsu]" says nothing about a line.' }])
+  expect(diagnostics).toMatchObject([{ code: 'code/unknown-notation', severity: 'warning', line: 5, message: 'Unknown notation "[!code focsu]".' }])
 })
 
 test('the search finds code without notations', async () => {

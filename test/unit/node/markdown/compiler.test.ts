@@ -29,8 +29,8 @@ describe('components', () => {
   test('that nobody provides are reported, with the nearest name', async () => {
     const { diagnostics } = await analyze('# T\n\nA <Bagde /> and <Chart />', { path: 'zh/page.mdx' })
     expect(diagnostics.map(({ code, severity, file, line, column, message, hint }) => [code, severity, file, line, column, message, hint])).toEqual([
-      ['mdx/unknown-component', 'error', 'content/zh/page.mdx', 3, 3, '<Bagde> is not imported and is no built-in component.', "Did you mean <Badge>? Else import it at the top of the page: import { Bagde } from './Bagde.tsx'."],
-      ['mdx/unknown-component', 'error', 'content/zh/page.mdx', 3, 17, '<Chart> is not imported and is no built-in component.', "Import it at the top of the page: import { Chart } from './Chart.tsx'."],
+      ['mdx/unknown-component', 'error', 'content/zh/page.mdx', 3, 3, 'Unknown component <Bagde>.', "Did you mean <Badge>? Otherwise import it at the top of the page: import { Bagde } from './Bagde.tsx'."],
+      ['mdx/unknown-component', 'error', 'content/zh/page.mdx', 3, 17, 'Unknown component <Chart>.', "Import it at the top of the page: import { Chart } from './Chart.tsx'."],
     ])
   })
 })

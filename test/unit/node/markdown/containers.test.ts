@@ -60,15 +60,15 @@ test('hold headings of the page', async () => {
 })
 
 test.each<[what: string, text: string, problem: RegExp]>([
-  ['an unknown name', 'A\n\n::: tipp\nB\n:::', /^error markdown\/unknown-container 3: There is no container "tipp"\. Did you mean "tip"\?/],
-  ['no end', 'A\n\n::: tip\nB', /^error markdown\/unclosed-container 3: The container "tip" is not closed\. Add a line ":::"/],
-  ['an end too much', '::: tip\nA\n:::\n\n:::', /^error markdown\/stray-container-end 5: ":::" ends nothing here\./],
+  ['an unknown name', 'A\n\n::: tipp\nB\n:::', /^error markdown\/unknown-container 3: Unknown container "tipp"\. Did you mean "tip"\?/],
+  ['no end', 'A\n\n::: tip\nB', /^error markdown\/unclosed-container 3: The container "tip" is not closed\. Add the line ":::"/],
+  ['an end too much', '::: tip\nA\n:::\n\n:::', /^error markdown\/stray-container-end 5: ":::" does not close a container\./],
   ['too few colons at the end', ':::: tip\nA\n:::\nB\n::::', /^error markdown\/stray-container-end 3/],
   ['an inner one without end', ':::: tip\n::: info\nA\n::::', /^error markdown\/unclosed-container 2: The container "info"/],
-  ['an unknown attribute', '::: tip {titel="A"}\nB\n:::', /^error markdown\/unknown-container-attribute 1: .*"titel"\. It takes title: ::: tip \{title="…"\}/],
-  ['text in a code group', '::: code-group\n```ts\n```\nA\n:::', /^error markdown\/code-group 4: Only code blocks/],
+  ['an unknown attribute', '::: tip {titel="A"}\nB\n:::', /^error markdown\/unknown-container-attribute 1: .*"titel".*\. Use title: ::: tip \{title="…"\}/],
+  ['text in a code group', '::: code-group\n```ts\n```\nA\n:::', /^error markdown\/code-group 4: A code group/],
   ['an empty code group', 'A\n::: code-group\n:::', /^error markdown\/code-group 2: The code group is empty/],
-  ['two tabs of one name', '::: code-group\n```ts\n```\n```ts\n```\n:::', /^error markdown\/code-group 4: .*two blocks called "TypeScript"/],
+  ['two tabs of one name', '::: code-group\n```ts\n```\n```ts\n```\n:::', /^error markdown\/code-group 4: .*"TypeScript"/],
   ['an unknown alert', '> [!NOTES]\n> A', /^warning markdown\/unknown-alert 1: .*"\[!NOTES\]".* Did you mean \[!NOTE\]\?/],
 ])('reports %s', async (_, text, problem) => {
   expect(await problems(text)).toEqual([expect.stringMatching(problem)])

@@ -28,11 +28,11 @@ describe('a diagram that Mermaid cannot read', () => {
   }
 
   test.each([
-    ['a line that breaks off', 'sequenceDiagram\n  A->>B: hi\n  A->>', [['markdown/diagram', 'error', 6, 'Mermaid cannot read this diagram: "NEWLINE" is not expected after "']]],
-    ['two arrows', 'flowchart LR\n  A[One] --> --> B', [['markdown/diagram', 'error', 5, 'Mermaid cannot read this diagram: "LINK" is not expected after "']]],
-    ['a comment before the line', '%% note\nflowchart LR\n  A --> --> B', [['markdown/diagram', 'error', 3, 'Mermaid cannot read this diagram: ']]],
-    ['a kind that does not exist', 'flowchat LR\n  A --> B', [['markdown/diagram', 'error', 3, 'Mermaid cannot read this diagram: No diagram type detected']]],
-    ['a chart without numbers', 'pie title Pets\n  "cats" : many', [['markdown/diagram', 'error', 3, 'Mermaid cannot read this diagram: ']]],
+    ['a line that breaks off', 'sequenceDiagram\n  A->>B: hi\n  A->>', [['markdown/diagram', 'error', 6, 'Invalid Mermaid diagram: "NEWLINE" is not expected after "']]],
+    ['two arrows', 'flowchart LR\n  A[One] --> --> B', [['markdown/diagram', 'error', 5, 'Invalid Mermaid diagram: "LINK" is not expected after "']]],
+    ['a comment before the line', '%% note\nflowchart LR\n  A --> --> B', [['markdown/diagram', 'error', 3, 'Invalid Mermaid diagram: ']]],
+    ['a kind that does not exist', 'flowchat LR\n  A --> B', [['markdown/diagram', 'error', 3, 'Invalid Mermaid diagram: No diagram type detected']]],
+    ['a chart without numbers', 'pie title Pets\n  "cats" : many', [['markdown/diagram', 'error', 3, 'Invalid Mermaid diagram: ']]],
   ])('is an error with its line: %s', async (_, diagram, expected) => {
     expect(await faultsOf(diagram)).toEqual(expected.map(([code, severity, line, message]) => [code, severity, line, expect.stringContaining(String(message)) as string]))
   })

@@ -53,7 +53,7 @@ test.each([
   ['<FileTree>\n\n- a/\n\n  ```ts\n  1\n  ```\n\n</FileTree>', ['mdx/file-tree 7:3 An entry of the file tree contains more than a name, a comment and a list.']],
   ['<FileTree>\n\n- a\n- \n\n</FileTree>', ['mdx/file-tree 6:1 An entry of the file tree has no name.']],
   ['<FileTree open>\n\n- a\n\n</FileTree>', ['mdx/unknown-prop 3:11 Unknown prop "open" on <FileTree>.']],
-  ["import { FileTree } from 'bifolio/components'\n\n<FileTree>\n- a\n</FileTree>", ['mdx/not-exported 3:1 `bifolio/components` exports no FileTree.']],
+  ["import { FileTree } from 'bifolio/components'\n\n<FileTree>\n- a\n</FileTree>", ['mdx/not-exported 3:1 `bifolio/components` does not export FileTree.']],
 ])('%j is reported', async (text, expected) => {
   const { diagnostics } = await analyze(`# T\n\n${text}\n`)
   expect(diagnostics.map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`)).toEqual(expected)

@@ -22,8 +22,8 @@ test('parameters reach the fragment in the Markdown page too', async () => {
 })
 
 test.each<[what: string, use: string, ...problems: string[]]>([
-  ['a parameter that is not read', '<Node version="22" herf="/x" />', 'The fragment <Node> reads no parameter "herf". Did you mean "href"?', 'The fragment <Node> gets no "href". Give it: <Node href="…" />.'],
-  ['parameters that are not given', '<Node />', 'The fragment <Node> gets no "version", "href". Give it: <Node version="…" href="…" />.'],
+  ['a parameter that is not read', '<Node version="22" herf="/x" />', 'The fragment <Node> does not use the parameter "herf". Did you mean "href"?', 'The fragment <Node> is used without "href". Add it: <Node href="…" />.'],
+  ['parameters that are not given', '<Node />', 'The fragment <Node> is used without "version", "href". Add it: <Node version="…" href="…" />.'],
 ])('%s is a warning at the line of the page', async (_, use, ...problems) => {
   const { diagnostics } = await analyze(page(use), { contentRoot })
   expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`)).toEqual(problems)

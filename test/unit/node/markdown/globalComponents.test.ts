@@ -22,7 +22,7 @@ test('are called like their files, and exported by name or by default', async ()
 
 test('that are not exported are reported', async () => {
   await expect(read('theme/Named.tsx', 'theme/Other.tsx')).rejects.toMatchObject({
-    diagnostics: [{ code: 'config/no-component', keyPath: 'markdown.globalComponents[1]', message: '`markdown.globalComponents[1]` names "theme/Other.tsx", which exports no Other.' }],
+    diagnostics: [{ code: 'config/no-component', keyPath: 'markdown.globalComponents[1]', message: '`markdown.globalComponents[1]`: "theme/Other.tsx" does not export Other.' }],
   })
 })
 

@@ -58,13 +58,13 @@ test('a button has icons before and after its text', async () => {
 })
 
 test.each([
-  ['<Button href="/" iconEnd="arow-right">A</Button>', 'error mdx/icon 3:1 Unknown icon "arow-right". Did you mean "arrow-right", "arrow-up-right", "chevron-right"? For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
-  ['<Icon name="rokcet" />', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
-  ['A <Icon name="file-nothing" />', 'error mdx/icon 3:3 Unknown icon "file-nothing". Did you mean "file", "file-code", "file-text"? For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
-  ['<Icon name="../../package" />', 'error mdx/icon 3:1 Unknown icon "../../package". Built in are "arrow-left", "arrow-right", "arrow-up-right", "bell", "blocks" and others. For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
-  ['<Card title="A" icon="rokcet">B</Card>', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? For all icons of Lucide, install lucide-static, and for the marks of brands simple-icons.'],
+  ['<Button href="/" iconEnd="arow-right">A</Button>', 'error mdx/icon 3:1 Unknown icon "arow-right". Did you mean "arrow-right", "arrow-up-right", "chevron-right"? Install lucide-static for all Lucide icons, or simple-icons for brand logos.'],
+  ['<Icon name="rokcet" />', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? Install lucide-static for all Lucide icons, or simple-icons for brand logos.'],
+  ['A <Icon name="file-nothing" />', 'error mdx/icon 3:3 Unknown icon "file-nothing". Did you mean "file", "file-code", "file-text"? Install lucide-static for all Lucide icons, or simple-icons for brand logos.'],
+  ['<Icon name="../../package" />', 'error mdx/icon 3:1 Unknown icon "../../package". Built-in icons include "arrow-left", "arrow-right", "arrow-up-right", "bell", "blocks". Install lucide-static for all Lucide icons, or simple-icons for brand logos.'],
+  ['<Card title="A" icon="rokcet">B</Card>', 'error mdx/icon 3:1 Unknown icon "rokcet". Did you mean "rocket"? Install lucide-static for all Lucide icons, or simple-icons for brand logos.'],
   ['<Icon />', 'error mdx/icon 3:1 <Icon> has no name. Write the name as text: <Icon name="rocket" />.'],
-  ['<Icon name={which()} />', 'error mdx/icon 3:1 The name of <Icon> is only known when the page runs. Write the name as text: <Icon name="rocket" />.'],
+  ['<Icon name={which()} />', 'error mdx/icon 3:1 The name of <Icon> is an expression. Write the name as text: <Icon name="rocket" />.'],
   ['<Icon name="zap" lable="x" />', 'warning mdx/unknown-prop 3:18 Unknown prop "lable" on <Icon>. Did you mean "label"? <Icon> accepts "name", "label", "size".'],
 ])('%s is reported', async (text, problem) => {
   expect(await problems(text)).toEqual([problem])

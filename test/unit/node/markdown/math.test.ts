@@ -40,12 +40,12 @@ test.each([
   ['in a block, at its line', '$$\na\n\\frac{b\n$$', 5],
 ])('TeX that is wrong is an error %s', async (_, text, line) => {
   const { diagnostics } = await analyze(`# T\n\n${text}`, { config })
-  expect(diagnostics).toMatchObject([{ code: 'markdown/math', severity: 'error', line, message: expect.stringMatching(/^The formula cannot be read: .*'\}'\.$/) as string, hint: expect.stringContaining('\\$') as string }])
+  expect(diagnostics).toMatchObject([{ code: 'markdown/math', severity: 'error', line, message: expect.stringMatching(/^Invalid formula: .*'\}'\.$/) as string, hint: expect.stringContaining('\\$') as string }])
 })
 
 test('an unknown command is an error', async () => {
   const { diagnostics } = await analyze('$\\fraac{a}{b}$', { config })
-  expect(diagnostics).toMatchObject([{ message: 'The formula cannot be read: Undefined control sequence: \\fraac.' }])
+  expect(diagnostics).toMatchObject([{ message: 'Invalid formula: Undefined control sequence: \\fraac.' }])
 })
 
 test('missing packages are told, with the command that installs them', async () => {

@@ -102,8 +102,8 @@ describe('a language that the highlighter does not know', () => {
 
 describe('lines that a block does not have', () => {
   test.each([
-    ['```ts {2-5000000}\nlet a\nlet b\n```', 3, '"{2-5000000}" names lines', 'Use lines from 1 to 2.'],
-    ['```ts {9}\nlet a\n```', 3, '"{9}" names lines', 'Use lines from 1 to 1.'],
+    ['```ts {2-5000000}\nlet a\nlet b\n```', 3, '"{2-5000000}" marks lines', 'Use lines from 1 to 2.'],
+    ['```ts {9}\nlet a\n```', 3, '"{9}" marks lines', 'Use lines from 1 to 1.'],
     ['```ts\nlet a\nlet b // [!code hl:99999999]\n```', 5, '"[!code hl:99999999]" marks lines', 'ends within the block'],
   ])('%j', async (text, line, message, hint) => {
     const { diagnostics, html } = await analyze(`# T\n\n${text}`)

@@ -132,7 +132,7 @@ describe('images of one color scheme', () => {
     ['a pair in two paragraphs, dark first', '![A](./photo.png#dark-only)\n\n![A](./box.svg#light-only)', []],
     ['one alone', '![A](./photo.png)\n\n![A](./box.svg#dark-only)', ['image/one-scheme 3:1 The image "./box.svg#dark-only" has no variant for light mode.']],
     ['two of one scheme before one of the other', '![A](./photo.png#light-only)\n\n![A](./photo.png#light-only)\n![A](./box.svg#dark-only)', ['image/one-scheme 1:1 The image "./photo.png#light-only" has no variant for dark mode.']],
-    ['the form of GitHub', '![A](./photo.png#gh-dark-mode-only)', ['image/unknown-scheme 1:1 "#gh-dark-mode-only" selects no color scheme for the image "./photo.png#gh-dark-mode-only".']],
+    ['the form of GitHub', '![A](./photo.png#gh-dark-mode-only)', ['image/unknown-scheme 1:1 Unknown color scheme "#gh-dark-mode-only" for the image "./photo.png#gh-dark-mode-only".']],
     ['a part of an SVG', '![A](./box.svg#part)', []],
   ])('%s: what is reported', async (_, text, problems) => {
     expect(await found(text)).toEqual(problems)

@@ -47,7 +47,7 @@ test('of many that ask at once, one gets the lock', async () => {
 
 test('a refusal tells who holds the lock, since when, and by which command', async () => {
   writeLock({})
-  expect(await refusal()).toBe(`build/running: Another build is writing to "dist": process ${process.pid} ("bifolio build --base /docs/"), since 2024-05-01T10:00:00.000Z. Wait until it ends, or build into another folder: set \`outDir\`.`)
+  expect(await refusal()).toBe(`build/running: Another build is writing to "dist": process ${process.pid} ("bifolio build --base /docs/"), since 2024-05-01T10:00:00.000Z. Wait until it has finished, or set \`outDir\` to another folder.`)
 })
 
 test('a released lock is free, and nothing is left', async () => {

@@ -112,8 +112,8 @@ test('a site whose plugins bring no components has the theme as it is', async ()
 })
 
 test.each([
-  ['a file that is not there', "{ name: 'a', setup: () => ({ clientComponents: [{ file: file('None.tsx') }] }) }", 'plugin/missing-file The plugin "a" names the file parts/None.tsx, which does not exist.'],
-  ['a file without the component', "{ name: 'a', setup: () => ({ mdxComponents: { Prize: file('Price.tsx') } }) }", 'plugin/no-component The plugin "a" names the file parts/Price.tsx, which exports no Prize.'],
+  ['a file that is not there', "{ name: 'a', setup: () => ({ clientComponents: [{ file: file('None.tsx') }] }) }", 'plugin/missing-file Missing file parts/None.tsx of the plugin "a".'],
+  ['a file without the component', "{ name: 'a', setup: () => ({ mdxComponents: { Prize: file('Price.tsx') } }) }", 'plugin/no-component The file parts/Price.tsx of the plugin "a" does not export Prize.'],
   ['a slot that there is not', "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDocs', file: 'x' }] }) }", 'plugin/wrong-value Invalid hooks from plugin "a": `clientComponents[0].slot` cannot be \'afterDocs\'.'],
   ['one name for two components', "{ name: 'a', setup: () => ({ mdxComponents: { X: 'x' } }) }, { name: 'b', setup: () => ({ mdxComponents: { X: 'x' } }) }", 'config/plugin-conflict The plugins "a" and "b" both provide the component <X>.'],
   ['one key for two texts', "{ name: 'a', setup: () => ({ translations: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ translations: { min: { en: 'b' } } }) }", 'config/plugin-conflict The plugins "a" and "b" both provide the text "min".'],
@@ -150,6 +150,6 @@ test('a plugin that fails on a page is a problem of this page', async () => {
   const { model } = await site("{ name: 'pace', setup: () => ({ extendPageData() { throw new Error('no words') } }) }")
   expect(await model.diagnostics()).toEqual([{
     code: 'plugin/failed', severity: 'error', file: 'content/en/index.mdx',
-    message: 'The plugin "pace" failed in `extendPageData` on this page: no words.', hint: expect.stringMatching(/^Correct the plugin, or take it out of the config \(bifolio\.config\.\w+:\d+:\d+\)\.$/),
+    message: 'The plugin "pace" failed in `extendPageData` on this page: no words.', hint: expect.stringMatching(/^Correct the plugin, or remove it from the config \(bifolio\.config\.\w+:\d+:\d+\)\.$/),
   }])
 })

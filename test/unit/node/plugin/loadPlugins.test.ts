@@ -50,13 +50,13 @@ test('change the config one after the other', async () => {
 })
 
 test.each<[what: string, plugins: readonly string[], problem: string]>([
-  ['a name twice', ["{ name: 'x' }", "{ name: 'y' }", "{ name: 'x' }"], 'config/duplicate-plugin 5:5 `plugins[0]` and `plugins[2]` are both named "x". Remove one of the two, or give it another name.'],
-  ['two highlighters', ["{ name: 'x', setup: () => ({ markdown: { highlighter: () => null } }) }", "{ name: 'y', setup: () => ({ markdown: { highlighter: () => null } }) }"], 'config/plugin-conflict 4:5 The plugins "x" and "y" both provide a highlighter. Only one can: remove one of the two plugins.'],
-  ['a command of the package', ["{ name: 'x', setup: () => ({ commands: { build: { run() {} } } }) }"], 'config/plugin-conflict 3:5 The plugin "x" provides the command "build", which is built into Bifolio. Give it another name.'],
+  ['a name twice', ["{ name: 'x' }", "{ name: 'y' }", "{ name: 'x' }"], 'config/duplicate-plugin 5:5 `plugins[0]` and `plugins[2]` are both named "x". Remove one of them, or use another name.'],
+  ['two highlighters', ["{ name: 'x', setup: () => ({ markdown: { highlighter: () => null } }) }", "{ name: 'y', setup: () => ({ markdown: { highlighter: () => null } }) }"], 'config/plugin-conflict 4:5 The plugins "x" and "y" both provide a highlighter. Remove one of the plugins.'],
+  ['a command of the package', ["{ name: 'x', setup: () => ({ commands: { build: { run() {} } } }) }"], 'config/plugin-conflict 3:5 The plugin "x" provides the command "build", which is built into Bifolio. Use another name.'],
   ['a command without a function', ["{ name: 'x', setup: () => ({ commands: { count: {} } }) }"], 'plugin/missing-key 3:5 Invalid hooks from plugin "x": `commands.count.run` is missing. Add `run`: a function.'],
-  ['a hook that throws', ["{ name: 'x', config() { throw new Error('no network') } }"], 'plugin/failed 3:5 The plugin "x" failed in `config`: no network. Correct the plugin, or take it out of the config.'],
+  ['a hook that throws', ["{ name: 'x', config() { throw new Error('no network') } }"], 'plugin/failed 3:5 The plugin "x" failed in `config`: no network. Correct the plugin, or remove it from the config.'],
   ['a hook that throws with a place and a hint', ["{ name: 'x', config() { throw Object.assign(new Error('no kites'), { file: 'kites.json', line: 7, column: 2, hint: 'Add one.' }) } }"], 'plugin/failed 7:2 The plugin "x" failed in `config`: no kites. Add one.'],
-  ['a hook that throws a place as Vite does', ["{ name: 'x', config() { throw Object.assign(new Error('no kites'), { id: 'kites.json', loc: { line: 7, column: 2 } }) } }"], 'plugin/failed 7:3 The plugin "x" failed in `config`: no kites. Correct the plugin, or take it out of the config (config'],
+  ['a hook that throws a place as Vite does', ["{ name: 'x', config() { throw Object.assign(new Error('no kites'), { id: 'kites.json', loc: { line: 7, column: 2 } }) } }"], 'plugin/failed 7:3 The plugin "x" failed in `config`: no kites. Correct the plugin, or remove it from the config (config'],
   ['a hook that throws problems', ["{ name: 'x', config() { throw Object.assign(new Error('a'), { diagnostics: [{ code: 'kite/none', severity: 'error', message: 'No kites.', hint: 'Add one.', file: 'kites.json', line: 7, column: 2 }] }) } }"], 'kite/none 7:2 No kites. Add one.'],
   ['a hook that makes the config wrong', ["{ name: 'x', config: () => ({ titel: 'A' }) }"], 'config/unknown-key : The plugin "x" makes the config wrong: Unknown key `titel`.'],
   ['a hook that adds plugins', ["{ name: 'x', config: (config) => ({ ...config, plugins: [] }) }"], 'config/wrong-type : The plugin "x" makes the config wrong: `plugins` cannot be'],

@@ -76,7 +76,7 @@ test('a component that writes Markdown tells problems at its place, and the file
   expect(files.map(({ path }) => path)).toEqual(['/a.ts'])
   expect(diagnostics).toMatchObject([
     { code: 'plugin/wrong-use', message: 'The plugin "x": no `of`.', hint: 'Add it.', file: 'content/en/page.mdx', line: 3 },
-    { code: 'plugin/wrong-use', message: 'The plugin "x": <Api> stands in a line of text.', line: 5 },
+    { code: 'plugin/wrong-use', message: 'The plugin "x": <Api> is inside a line of text.', line: 5 },
   ])
   const failing = api({ Api: () => Promise.reject(new Error('no types')) })
   expect((await analyze('<Api />', { plugins: failing })).diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', message: 'The plugin "x", in `markdown.components.Api` failed on this page: no types.' }])

@@ -79,5 +79,5 @@ test('a page is told with its address, its section and what other plugins say', 
 test('a link to a file that a plugin writes is not dead, and one to any other is', async () => {
   const context = await site('title: Fly', "{ name: 'feeds', setup: () => ({ publishes: ({ config }) => [`/${config.lang}.xml`] }) }")
   scratch.write(`site${number - 1}/content/en/guide/basic/fly.md`, '# Fly\n\n[One](/en.xml) and [two](/zh.xml)\n')
-  expect(await problems(context)).toEqual([expect.stringContaining('The file "/zh.xml" does not exist.')])
+  expect(await problems(context)).toEqual([expect.stringContaining('Missing file "/zh.xml".')])
 })

@@ -93,7 +93,7 @@ test('a component replaces one of the theme, unless the site does', async () => 
   const context = await site("{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }")
   expect(themeModule(context)).toMatch(/import part0 from ".*\/parts\/Board\.tsx"[\s\S]*components: \{ Footer: part0, \.\.\.theme\.components \}/)
   expect(await problemsOf(site("{ name: 'a', setup: () => ({ themeComponents: { Foter: file('Board.tsx') } }) }"))).toEqual([expect.stringContaining('Unknown key `Foter` in `themeComponents`. | Did you mean `Footer`?')])
-  expect(await problemsOf(site("{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Named.tsx') } }) }"))).toEqual([expect.stringContaining('exports no component by default')])
+  expect(await problemsOf(site("{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Named.tsx') } }) }"))).toEqual([expect.stringContaining('has no default export')])
   expect(await problemsOf(site("{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }", "{ name: 'b', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }"))).toEqual([expect.stringContaining('both provide the component Footer of the theme')])
 })
 

@@ -35,8 +35,8 @@ test.each([
   ['[undefined]', "1:2 Expected a value, but 'undefined' follows."],
   ['[NaN]', "1:2 Expected a value, but 'NaN' follows."],
   ['[1.]', "1:2 Expected a value, but '1.' follows."],
-  ['{"a": 1, "a": 2}', '1:10 The key "a" stands here twice.'],
-  ['{"a": 1, "\\u0061": 2}', '1:10 The key "a" stands here twice.'],
+  ['{"a": 1, "a": 2}', '1:10 The key "a" is duplicated.'],
+  ['{"a": 1, "\\u0061": 2}', '1:10 The key "a" is duplicated.'],
 ])('of %j it says %j', (source, message) => {
   expect(problem(source)).toBe(message)
 })

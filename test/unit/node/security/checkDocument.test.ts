@@ -8,13 +8,13 @@ const check = (html: string, sources: CspConfig['sources'] = {}): string[] =>
 
 test('tells what the policy forbids, and what to do', () => {
   expect(check('<p style="color: red">a</p>')).toEqual([
-    'csp/inline-style: <p> has a style attribute, which the content security policy forbids: style="color: red". Give it a class, and write the rule in a stylesheet.',
+    'csp/inline-style: <p> has a style attribute, which the content security policy forbids: style="color: red". Use a class, and move the rule to a stylesheet.',
   ])
   expect(check('<button type="button" onclick="a()">a</button>')).toEqual([
     'csp/inline-handler: <button> has an onclick attribute, which the content security policy forbids. Use a component with an event handler.',
   ])
   expect(check('<img alt="" src="https://img.shields.io/a.svg">')).toEqual([
-    "csp/blocked-source: <img> loads https://img.shields.io/a.svg, which the content security policy forbids. Put the file into the site, or allow it: csp: { sources: { 'img-src': ['https://img.shields.io'] } }.",
+    "csp/blocked-source: <img> loads https://img.shields.io/a.svg, which the content security policy forbids. Add the file to the site, or allow the host: csp: { sources: { 'img-src': ['https://img.shields.io'] } }.",
   ])
 })
 

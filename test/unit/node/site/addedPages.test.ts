@@ -71,12 +71,12 @@ test.each(["[root + '/src/kite.ts']", "root + '/src/kite.ts'"])('name the files 
 const ONE = "{ routePath: '/api/one', text: '# One\\n\\n## Two' }"
 
 test.each<[what: string, plugins: readonly string[], problem: string]>([
-  ['a dead link', [adding('ref', "[{ routePath: '/api/one', text: '## Two\\n\\n[a](/none)' }]")], 'link/dead content/en/api/one.mdx (plugin "ref"):3 The link "/none" leads to /none, which is no page.'],
-  ['an address of two plugins', [adding('a', `[${ONE}]`), adding('b', `[${ONE}]`)], 'plugin/wrong-page : The address /api/one belongs to two pages: one of the plugin "a" and one of the plugin "b".'],
-  ['an address that the content has', [adding('a', `[${ONE}, { routePath: '/', text: '' }]`)], 'route/duplicate content/en/index.mdx: The address / belongs to two pages: content/en/index.mdx and a page of the plugin "a".'],
-  ['no address', [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)], "plugin/wrong-page : The plugin \"a\" adds a page at 'x', which is no address of a page."],
-  ['a menu of no folder', [adding('a', "[{ routePath: '/api/one', text: '# One\\n\\n## Two', menu: ['one'] }]")], 'plugin/wrong-page : The plugin "a" gives the page /api/one a menu, and it is no index page.'],
-  ['a wrong menu', [adding('a', `[${ONE}, { routePath: '/api/', text: '# Ref', menu: [{ type: 'dir' }] }]`)], "meta/missing-key : The menu of the page /api/, which the plugin \"a\" makes, is wrong: `[0].name` is missing."],
+  ['a dead link', [adding('ref', "[{ routePath: '/api/one', text: '## Two\\n\\n[a](/none)' }]")], 'link/dead content/en/api/one.mdx (plugin "ref"):3 Dead link "/none": there is no page at /none.'],
+  ['an address of two plugins', [adding('a', `[${ONE}]`), adding('b', `[${ONE}]`)], 'plugin/wrong-page : Two plugins add a page at /api/one: "a" and "b".'],
+  ['an address that the content has', [adding('a', `[${ONE}, { routePath: '/', text: '' }]`)], 'route/duplicate content/en/index.mdx: Duplicate URL /: content/en/index.mdx and a page of the plugin "a".'],
+  ['no address', [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)], "plugin/wrong-page : The plugin \"a\" adds a page with the invalid URL 'x'."],
+  ['a menu of no folder', [adding('a', "[{ routePath: '/api/one', text: '# One\\n\\n## Two', menu: ['one'] }]")], 'plugin/wrong-page : The plugin "a" adds a menu to /api/one, which isn't an index page.'],
+  ['a wrong menu', [adding('a', `[${ONE}, { routePath: '/api/', text: '# Ref', menu: [{ type: 'dir' }] }]`)], "meta/missing-key : Invalid menu of the page /api/ from the plugin \"a\": `[0].name` is missing."],
   ['a hook that throws', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages() { throw new Error('no types') } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: no types.'],
   ['a value that is no file to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages({ watch, root }) { watch(new URL('file://' + root)); return [] } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a URL: use fileURLToPath().'],
   ['nothing to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages({ watch }) { watch(undefined); return [] } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a value of type undefined.'],

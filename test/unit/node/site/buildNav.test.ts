@@ -55,10 +55,10 @@ test('rejects an item that leads nowhere', () => {
         "code": "nav/no-target",
         "column": 2,
         "file": "content/en/_meta.json",
-        "hint": "Give it a \`link\`, or \`items\` to make it a menu.",
+        "hint": "Add \`link\`, or \`items\` for a menu.",
         "keyPath": "[0]",
         "line": 1,
-        "message": "The nav item 'Guide' leads nowhere.",
+        "message": "The nav item 'Guide' has no link.",
         "severity": "error",
       },
     ]

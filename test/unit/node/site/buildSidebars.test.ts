@@ -238,14 +238,14 @@ test('rejects names that do not exist', () => {
 test('rejects a page that is listed twice', () => {
   expect(problems({ pages, meta: { 'en/api': ['index', 'commands', 'commands'] } })).toMatchInlineSnapshot(`
     "error meta/duplicate-name content/en/api/_meta.json:4:2
-    'commands' is in the sidebar already. Remove one of the two entries."
+    Duplicate entry 'commands'. Remove one of the entries."
   `)
 })
 
 test('rejects a folder that is listed twice', () => {
   expect(problems({ pages, meta: { 'en/guide': ['start', 'basic', 'about', { type: 'dir', name: 'start' }] } })).toMatchInlineSnapshot(`
     "error meta/duplicate-name content/en/guide/_meta.json:5:2
-    'start' is in the sidebar already. Remove one of the two entries."
+    Duplicate entry 'start'. Remove one of the entries."
   `)
 })
 
@@ -296,9 +296,9 @@ test('prefers the sidebars of the config', () => {
 test('rejects an item of the config without content', () => {
   expect(problems({ pages, config: { ...site, themeConfig: { sidebar: { '/guide/': [{ tag: 'new' }, { text: 'A' }] } } } })).toMatchInlineSnapshot(`
     "error sidebar/incomplete-item bifolio.config.ts
-    A sidebar item has no content. Give it \`text\` with \`link\`, \`items\` or \`folder\`, or \`folder\` alone, or \`dividerType\`, or \`sectionHeaderText\`.
+    A sidebar item has no content. Set \`text\` with \`link\`, \`items\` or \`folder\`; \`folder\` alone; \`dividerType\`; or \`sectionHeaderText\`.
     error sidebar/incomplete-item bifolio.config.ts
-    A sidebar item has no content. Give it \`text\` with \`link\`, \`items\` or \`folder\`, or \`folder\` alone, or \`dividerType\`, or \`sectionHeaderText\`."
+    A sidebar item has no content. Set \`text\` with \`link\`, \`items\` or \`folder\`; \`folder\` alone; \`dividerType\`; or \`sectionHeaderText\`."
   `)
 })
 

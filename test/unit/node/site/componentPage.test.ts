@@ -69,9 +69,9 @@ test('without a heading the file gives the title', () => {
 test.each([
   ['a wrong key', "export const frontmatter = {\n  titel: 'A',\n}\nexport default () => null", 'front-matter/unknown-key 2:3 Unknown key `titel`.'],
   ['a wrong value', "export const frontmatter = {\n  pageType: 'costum',\n}\nexport default () => null", "front-matter/wrong-value 2:13 `pageType` cannot be 'costum'."],
-  ['a value that has to be run', 'export const frontmatter = { title: titleOf() }\nexport default () => null', 'front-matter/not-literal 1:14 `frontmatter` has to be run to be known.'],
-  ['no component', 'export const frontmatter = {}', 'page/no-component : The page exports front matter and no component.'],
-  ['wrong syntax', 'export const frontmatter = {}\nexport default () => <p>', 'page/syntax 2:25 The page cannot be read: Unexpected token.'],
+  ['a value that has to be run', 'export const frontmatter = { title: titleOf() }\nexport default () => null', 'front-matter/not-literal 1:14 `frontmatter` is not a plain object.'],
+  ['no component', 'export const frontmatter = {}', 'page/no-component : The page exports front matter, but no component.'],
+  ['wrong syntax', 'export const frontmatter = {}\nexport default () => <p>', 'page/syntax 2:25 Invalid syntax: Unexpected token.'],
 ])('%s is told with its place', (_, source, problem) => {
   expect(problems(source)).toEqual([problem])
 })

@@ -23,7 +23,7 @@ test('a part may link to a heading of the page that shows it', async () => {
 })
 
 test('a link to an anchor that neither the part nor a page with it has is one', async () => {
-  expect(await found('## Setup\n\n[Back](#setpu)\n', '<Part />')).toEqual(['link/dead-anchor content/en/parts/part.mdx:3 The link "#setpu" names the anchor "setpu", which /parts/part does not have.'])
+  expect(await found('## Setup\n\n[Back](#setpu)\n', '<Part />')).toEqual(['link/dead-anchor content/en/parts/part.mdx:3 Dead anchor "#setpu": /parts/part has no heading with the id "setpu".'])
 })
 
 test('a part inside a part may link to a heading of the page', async () => {

@@ -16,7 +16,7 @@ async function large(files: Readonly<Record<string, string>>): Promise<string[]>
 
 test('a large picture is a warning that says its size and the limit', async () => {
   const [only] = (await checkFiles({ [PAGE]: page('![A](./large.png)'), 'content/en/guide/large.png': LARGE })).filter(({ file }) => file === PAGE)
-  expect(only).toMatchObject({ code: 'asset/large', severity: 'warning', line: 7, column: 1, message: 'The picture "./large.png" has 700 kB, more than the 500 kB of `check.imageSize`.', hint: 'Scale it down or save it as WebP or AVIF.' })
+  expect(only).toMatchObject({ code: 'asset/large', severity: 'warning', line: 7, column: 1, message: 'Large image "./large.png": 700 kB. The limit in `check.imageSize` is 500 kB.', hint: 'Scale it down, or save it as WebP or AVIF.' })
 })
 
 test.each([

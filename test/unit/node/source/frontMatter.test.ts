@@ -51,9 +51,9 @@ test('names a block that is never closed', () => {
         "code": "front-matter/unclosed",
         "column": 1,
         "file": "x.mdx",
-        "hint": "Write a line --- below its last key.",
+        "hint": "Add a line --- below the last key.",
         "line": 1,
-        "message": "The front matter is opened with --- and never closed.",
+        "message": "The front matter is not closed.",
         "severity": "error",
       },
     ]
@@ -70,7 +70,7 @@ test('names the nearest key for a typo', () => {
 
 test('names a nested unknown key', () => {
   expect(problems('hero:\n  name: A\n  actions:\n    - { theme: brand, text: Go, href: / }')).toMatchInlineSnapshot(`
-    "5:7 front-matter/missing-key: \`hero.actions[0].link\` is missing. Add \`link\`: a route path such as '/guide/', a relative path such as './start', or an address with https://.
+    "5:7 front-matter/missing-key: \`hero.actions[0].link\` is missing. Add \`link\`: a route path such as '/guide/', a relative path such as './start', or a URL with https://.
     5:33 front-matter/unknown-key: Unknown key \`href\` in \`hero.actions[0]\`. Allowed: \`theme\`, \`text\`, \`link\`. Keys of your own begin with \`x-\`."
   `)
 })
@@ -132,7 +132,7 @@ test('rejects yes for a switch', () => {
 })
 
 test('rejects a link that runs code', () => {
-  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: alt, text: Go, link: "javascript:alert(1)" }')).toMatchInlineSnapshot(`"5:37 front-matter/wrong-value: \`hero.actions[0].link\` cannot be 'javascript:alert(1)'. Use a route path such as '/guide/', a relative path such as './start', or an address with https://."`)
+  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: alt, text: Go, link: "javascript:alert(1)" }')).toMatchInlineSnapshot(`"5:37 front-matter/wrong-value: \`hero.actions[0].link\` cannot be 'javascript:alert(1)'. Use a route path such as '/guide/', a relative path such as './start', or a URL with https://."`)
 })
 
 test('a mistake in one action leaves the rest of the hero where content may have mistakes', () => {
@@ -162,19 +162,19 @@ test('rejects front matter that is a list', () => {
 })
 
 test('names the place of a YAML error', () => {
-  expect(problems('title: Guide: start\nnavbar: true')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: The front matter is not valid YAML: a colon or an indentation makes no sense here. Put a text that holds a colon in quotes, and begin the keys of one object in the same column."`)
+  expect(problems('title: Guide: start\nnavbar: true')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: Invalid YAML in the front matter: unexpected colon or indentation. Put text that contains a colon in quotes, and indent the keys of an object equally."`)
 })
 
 test('names a key that stands there twice', () => {
-  expect(problems('title: A\ntitle: B')).toMatchInlineSnapshot(`"3:1 front-matter/syntax: The front matter is not valid YAML: this key stands here twice. Remove one of the two."`)
+  expect(problems('title: A\ntitle: B')).toMatchInlineSnapshot(`"3:1 front-matter/syntax: Invalid YAML in the front matter: duplicate key. Remove one of them."`)
 })
 
 test('names an unclosed quote', () => {
-  expect(problems('title: "A\nnavbar: true')).toMatchInlineSnapshot(`"4:1 front-matter/syntax: The front matter is not valid YAML: Missing closing ". Add it, or put the whole text in quotes."`)
+  expect(problems('title: "A\nnavbar: true')).toMatchInlineSnapshot(`"4:1 front-matter/syntax: Invalid YAML in the front matter: Missing closing ". Add it, or put the whole text in quotes."`)
 })
 
 test('names wrong indentation', () => {
-  expect(problems('hero:\n  name: A\n   text: B')).toMatchInlineSnapshot(`"3:9 front-matter/syntax: The front matter is not valid YAML: a colon or an indentation makes no sense here. Put a text that holds a colon in quotes, and begin the keys of one object in the same column."`)
+  expect(problems('hero:\n  name: A\n   text: B')).toMatchInlineSnapshot(`"3:9 front-matter/syntax: Invalid YAML in the front matter: unexpected colon or indentation. Put text that contains a colon in quotes, and indent the keys of an object equally."`)
 })
 
 test('lists every problem at once', () => {
@@ -187,11 +187,11 @@ test('lists every problem at once', () => {
 })
 
 test('names an alias without anchor', () => {
-  expect(problems('title: *name')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: The front matter is not valid YAML: '*name' refers to '&name', which is not there. Put a text that begins with * in quotes."`)
+  expect(problems('title: *name')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: The front matter is not valid YAML: '*name' refers to '&name', which does not exist. Put a text that begins with * in quotes."`)
 })
 
 test('names a tab', () => {
-  expect(problems('hero:\n\tname: A')).toMatchInlineSnapshot(`"3:1 front-matter/syntax: The front matter is not valid YAML: a tab cannot indent. Indent with spaces."`)
+  expect(problems('hero:\n\tname: A')).toMatchInlineSnapshot(`"3:1 front-matter/syntax: Invalid YAML in the front matter: indented with a tab. Indent with spaces."`)
 })
 
 test('a tag of the head may have content, unless it is one that has none', () => {

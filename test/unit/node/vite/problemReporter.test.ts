@@ -18,7 +18,7 @@ const server = {
   ws: { send: (message: (typeof sent)[number]) => sent.push(message) },
 } as unknown as ViteDevServer
 
-const problem = (message: string, line = 1, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({ code: 'link/dead', severity, message, file: 'a.mdx', line })
+const problem = (message: string, line = 1, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({ code: 'other/code', severity, message, file: 'a.mdx', line })
 
 /** Messages that were printed by a report of these problems. */
 async function report(...problems: readonly Diagnostic[]): Promise<string[]> {
