@@ -15,7 +15,7 @@ const BUILT_IN = 'the built-in text of the language'
 /** Text that says something. */
 export const nonEmpty: z.ZodString = z.string().regex(/\S/).describe('text that is not empty')
 
-/** An address a menu can point to. Relative links would depend on the page they are shown on. */
+/** A URL a menu can point to. Relative links would depend on the page they are shown on. */
 export const linkSchema: z.ZodString = z.string().regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+)$/)
   .describe("a route path such as '/guide/', or a URL with https://")
 
@@ -133,7 +133,7 @@ const socialLink = exactly<SocialLink>()(z.strictObject({
   context.issues.push({ code: 'custom', input: context.value.content, path: ['content'], params: { allowed: allowed.words } })
 }))
 
-/** What `content` has to be where the mode asks for an address. */
+/** What `content` has to be where the mode asks for a URL. */
 const CONTENT: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
   link: { pattern: /^(?:https?:\/\/\S+|mailto:\S+|\/\S*)$/, words: "a URL with https:// for mode 'link'" },
   img: { pattern: /^(?:https?:\/\/|\/)\S+$/, words: "the URL of an image for mode 'img'" },
@@ -152,7 +152,7 @@ const ASSISTANTS = ['chatgpt', 'claude'] as const satisfies readonly Assistant[]
 
 const assistantLink = z.strictObject({
   text: option('Name of the assistant.', nonEmpty),
-  link: option("URL with https://, in which `{url}` is replaced by the address of the page's Markdown and `{prompt}` by a question that names it.", z.string().regex(/^https:\/\/\S*\{(?:url|prompt)\}\S*$/)
+  link: option("URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and `{prompt}` by a question that names it.", z.string().regex(/^https:\/\/\S*\{(?:url|prompt)\}\S*$/)
     .describe("a URL with https:// and with {url} or {prompt} in it: 'https://example.com/?q={prompt}'")),
 })
 

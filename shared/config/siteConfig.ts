@@ -145,7 +145,7 @@ export type Assistant = 'chatgpt' | 'claude'
 export interface AssistantLink {
   /** Name of the assistant. */
   readonly text: string
-  /** URL with https://, in which `{url}` is replaced by the address of the page's Markdown and `{prompt}` by a question that names it. */
+  /** URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and `{prompt}` by a question that names it. */
   readonly link: string
 }
 

@@ -167,9 +167,9 @@ describe('a site', () => {
     await site.store.scan()
     const { diagnostics } = await site.store.record('en/wrong.mdx')
     expect(diagnostics.map(({ file, line, message, hint }) => [`${file?.split('/').slice(-2).join('/')}:${line}`, message, hint])).toEqual([
-      ['en/wrong.mdx:3', 'The plugin "bifolio:api-docgen": Unknown module \'buton\' on <API>.', "Did you mean 'button'? The modules are: button, sum, total, empty."],
+      ['en/wrong.mdx:3', 'The plugin "bifolio:api-docgen": Unknown module \'buton\' on <API>.', "Did you mean 'button'? Use one of: button, sum, total, empty."],
       ['en/wrong.mdx:5', 'The plugin "bifolio:api-docgen": <API> has no literal `moduleName`.', 'Write moduleName="…" with one of: button, sum, total, empty.'],
-      [react-docgen-typescript finds nothing to document in 'en/wrong.mdx:7', "The plugin \"bifolio:api-docgen\": 'empty.ts'.", 'Export a component from it.'],
+      ['en/wrong.mdx:7', "The plugin \"bifolio:api-docgen\": react-docgen-typescript finds nothing to document in 'empty.ts'.", 'Export a component from it.'],
     ])
   })
 })

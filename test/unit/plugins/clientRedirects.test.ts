@@ -63,13 +63,13 @@ describe('the addresses of the last release', () => {
 
   test('that vanish without a redirect are named', async () => {
     await keepRoutes(kept, [], pages('/', '/guide/old', '/blog/one', '/a'))
-    expect(await start([{ from: The page '/blog/*', to: '/' }], '/', '/a')).toMatchObject([{ message: "'/guide/old' of the last release no longer exists.", hint: expect.stringContaining(file) }])
+    expect(await start([{ from: '/blog/*', to: '/' }], '/', '/a')).toMatchObject([{ message: "The page '/guide/old' of the last release no longer exists.", hint: expect.stringContaining(file) }])
     expect(await start([{ from: '/blog/*', to: '/' }, { from: '/guide/old', to: '/a' }], '/', '/a')).toEqual([])
   })
 
   test('grow by the pages that are new, and those that are redirected stay', async () => {
     const redirects = [{ from: ['/blog/one', '/guide/old'], to: '/' }]
-    await expect(keepRoutes(kept, [], pages('/', '/a'))).rejects.toThrow("'/blog/one' was an address")
+    await expect(keepRoutes(kept, [], pages('/', '/a'))).rejects.toThrow("The page '/blog/one' of the last release no longer exists")
     await keepRoutes(kept, redirects, [...pages('/', '/a', '/new'), { routePath: '/part', frontmatter: { sitemap: false } } as SitePage])
     expect(await readReleased(kept)).toEqual(['/', '/a', '/blog/one', '/guide/old', '/new'])
   })
@@ -142,7 +142,7 @@ test('a pattern leads to another site with the same rest', () => {
   expect(findProblems(redirects, PAGES)).toEqual([])
   expect(findTarget('/v1/guide/x', rulesOf(redirects))).toBe('https://v1.kite.example/docs/guide/x')
   expect(listRedirects(redirects, PAGES, ['/v1/guide/x'])).toEqual([{ from: '/v1/guide/x', to: 'https://v1.kite.example/docs/guide/x' }])
-  expect(messages([{ from: Invalid redirect from '/v1', to: 'https://v1.kite.example/*' }], PAGES)).toEqual(["'/v1' to 'https://v1.kite.example/*': only the target has a star."])
+  expect(messages([{ from: '/v1', to: 'https://v1.kite.example/*' }], PAGES)).toEqual(["Invalid redirect from '/v1' to 'https://v1.kite.example/*': only the target has a star."])
   expect(messages([{ from: '/old', to: '/start' }, { from: '/old.html', to: '/guide/' }], PAGES)).toEqual(["'/old.html' is redirected twice."])
 })
 

@@ -139,7 +139,7 @@ test('rejects an unknown icon and a wrong mode at once', () => {
 })
 
 test('rejects an edit link that is no address', () => {
-  expect(problems({ themeConfig: { editLink: { docRepoBaseUrl: 'content' } } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.editLink.docRepoBaseUrl\` cannot be 'content'. Use the address of the content folder in the repository, with https://."`)
+  expect(problems({ themeConfig: { editLink: { docRepoBaseUrl: 'content' } } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.editLink.docRepoBaseUrl\` cannot be 'content'. Use the URL of the content folder in the repository, with https://."`)
 })
 
 test('rejects an unknown language in the text table and warns of a missing one', () => {

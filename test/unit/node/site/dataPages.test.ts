@@ -49,7 +49,7 @@ test.each<[what: string, files: Readonly<Record<string, string>>, problem: strin
   ['a folder that lists no addresses', { 'pages/@name/+Page.tsx': PAGE }, 'data-pages/no-addresses pages/@name/+Page.tsx  No URLs for the pages of pages/@name/+Page.tsx.'],
   ['a function that throws', listing("(() => { throw new Error('no network') })()"), 'data-pages/failed pages/releases/@version/+onBeforePrerenderStart.ts  `onBeforePrerenderStart` throws: no network.'],
   ['no list', listing('3'), 'data-pages/wrong-type pages/releases/@version/+onBeforePrerenderStart.ts  What `onBeforePrerenderStart` returns cannot be the number 3.'],
-  [Invalid URL 'no address', listing("['releases/1']"), "data-pages/wrong-address pages/releases/@version/+onBeforePrerenderStart.ts [0] 'releases/1'."],
+  ['no URL', listing("['releases/1']"), "data-pages/wrong-address pages/releases/@version/+onBeforePrerenderStart.ts [0] Invalid URL 'releases/1'."],
   ['an address twice', listing("['/releases/1', '/releases/1']"), 'data-pages/duplicate pages/releases/@version/+Page.tsx  The URL /releases/1 is listed twice.'],
   ['wrong front matter', listing("[{ url: '/releases/1', pageContext: { frontmatter: { titel: 'A' } } }]"), "front-matter/unknown-key pages/releases/@version/+onBeforePrerenderStart.ts ['/releases/1'].titel Unknown key `titel`."],
 ])('%s is told with its file', async (_, files, problem) => {

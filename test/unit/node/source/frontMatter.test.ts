@@ -187,7 +187,7 @@ test('lists every problem at once', () => {
 })
 
 test('names an alias without anchor', () => {
-  expect(problems('title: *name')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: The front matter is not valid YAML: '*name' refers to '&name', which does not exist. Put a text that begins with * in quotes."`)
+  expect(problems('title: *name')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: Invalid YAML in the front matter: '*name' refers to '&name', which does not exist. Put a text that begins with * in quotes."`)
 })
 
 test('names a tab', () => {
