@@ -4,7 +4,7 @@ import type { FindSynonyms, KnownWord } from './synonyms.ts'
 import { foldText, identifierParts, isHan, textRuns } from './tokenize.ts'
 
 /** How well a unit answers a term. */
-export const QUALITY = { exact: 6, prefix: 4, typo: 2, synonym: 1 } as const
+export const QUALITY = { exact: 6, prefix: 4, form: 3, typo: 2, synonym: 1 } as const
 
 /** A term of the query and where it was found. */
 export interface TermMatch {
@@ -39,12 +39,13 @@ export interface Lookup {
 }
 
 const STOP_WORDS = new Set(
-  'a about an and any are as at be been but by can could do does for from had has have how i if in into is it its me my no not of on or our should so some that the their them then there these they this to us want was we what when where which who why will with would you your'.split(' '),
+  'a about an and any are as at be been but by can could do does for from had has have how i if in into is it its me my no not of on or our should so some that the their them then there these they this to us using want was we what when where which who why will with would you your'.split(' '),
 )
 const HAN_STOP = /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/
 /** Part of its weight that a left-over character keeps. */
 const REST_WEIGHT = 0.35
 const SHORTEST_STEM = 4
+const WORD_ENDING = /(?:ing|ed|es|ly|e|s)$/
 
 /** How the terms of a query are found. */
 export interface MatchOptions {
@@ -86,9 +87,6 @@ function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string, othe
     const read = withPinyin(index, direct, findPinyin(word, kind))
     if (read.count > 0) return [read]
   }
-  const stem = word.replace(/(?:ing|ed|es|ly)$/, '')
-  const stemmed = stem !== word && stem.length >= SHORTEST_STEM ? matchPrefix(index, stem) : direct
-  if (stemmed.count > 0) return [stemmed]
   const similar = findSimilar(word)
   const needles = [...new Set(similar.map(({ meant }) => meant))]
   return [collect(index, needles, similar.map(({ term }) => [index.unitsOf(term), QUALITY.typo]))]
@@ -96,10 +94,31 @@ function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string, othe
 
 function matchPrefix(index: InvertedIndex, word: string): TermMatch {
   const found = index.termsWithPrefix(word).map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
-  // A plural finds its singular; the other way round is a prefix already.
-  const singular = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : ''
-  if (singular === '' || index.unitsOf(singular).length === 0) return collect(index, [word], found)
-  return collect(index, [word, singular], [...found, [index.unitsOf(singular), QUALITY.prefix]])
+  const forms = formsOf(index, word)
+  return collect(index, [word, ...forms], [...found, ...forms.map((form): Found => [index.unitsOf(form), isPluralOf(word, form) ? QUALITY.prefix : QUALITY.form])])
+}
+
+/** Other forms of a word that the index has: `showing` finds show, shown and shows. What begins with the word is found anyway. */
+function formsOf(index: InvertedIndex, word: string): string[] {
+  const stem = stemOf(word)
+  if (stem === word) return []
+  return index.termsWithPrefix(stem).filter((term) => !term.startsWith(word) && stemOf(term) === stem && !isOneLetterApart(word, term))
+}
+
+/** A word without its ending. A short word is its own stem. */
+function stemOf(word: string): string {
+  if (word.endsWith('ss')) return word
+  const stem = word.replace(WORD_ENDING, '')
+  return stem.length >= SHORTEST_STEM || (word.endsWith('s') && stem.length === SHORTEST_STEM - 1) ? stem : word
+}
+
+/** True for `theme` and `them`, which are two words. */
+function isOneLetterApart(word: string, term: string): boolean {
+  return word === `${term}e` || term === `${word}e`
+}
+
+function isPluralOf(word: string, form: string): boolean {
+  return word === `${form}s`
 }
 
 /** Adds the names that a word is the reading of. */
@@ -123,25 +142,27 @@ function matchHan(index: InvertedIndex, run: string, { known, isLoose }: HanOpti
     return others.filter((other) => isWhole || isHan(other)).map((other) => run.slice(0, start) + other + run.slice(end))
   })
   const phrase = withSynonyms(index, matchPhrase(index, run), rephrased)
-  const words = isLoose ? hanWords(run) : []
-  if (phrase.count > 0 && words.length < 2) return [phrase]
+  const isCut = isLoose && hanWords(run).length > 1
+  if (phrase.count > 0 && !isCut) return [phrase]
   const pieces = run.split(HAN_STOP).filter((piece) => piece !== '')
-  return (pieces.length > 0 ? pieces : [run]).flatMap((piece) => matchPieces(index, piece, { known, words, run }))
+  return (pieces.length > 0 ? pieces : [run]).flatMap((piece) => matchPieces(index, piece, { known, isLoose, run }))
 }
 
-interface PieceOptions extends Pick<HanOptions, 'known'> {
-  /** Words that the run is cut into. Empty when the index decides. */
-  readonly words: readonly string[]
+interface PieceOptions extends HanOptions {
   /** The run that a piece is of. */
   readonly run: string
 }
 
-/** Cuts a run into words that have synonyms and the longest phrases that occur, from left to right. A character that begins none is a rest. */
-function matchPieces(index: InvertedIndex, piece: string, { known, words, run }: PieceOptions): TermMatch[] {
+/**
+ * Cuts a run from left to right into words that have synonyms and the longest phrases of whole words that occur, or single
+ * words if it is loose. Where no word occurs, the longest phrase of characters does. A character that begins none is a rest.
+ */
+function matchPieces(index: InvertedIndex, piece: string, { known, isLoose, run }: PieceOptions): TermMatch[] {
   const pieces: TermMatch[] = []
+  const words = hanWords(piece)
   for (let from = 0; from < piece.length; ) {
     const word = known.find(({ start, end }) => piece.startsWith(run.slice(start, end), from))
-    const length = word ? word.end - word.start : (words.find((own) => piece.startsWith(own, from))?.length ?? longestPhrase(index, piece, from))
+    const length = word ? word.end - word.start : wordsLength(index, piece.slice(from), { words, from, isLoose }) || longestPhrase(index, piece, from)
     const found = matchPhrase(index, piece.slice(from, from + length))
     if (word) pieces.push(withSynonyms(index, found, word.others))
     else pieces.push(length > 1 ? found : { ...found, weight: found.weight * REST_WEIGHT, isRest: true, needles: [] })
@@ -150,10 +171,23 @@ function matchPieces(index: InvertedIndex, piece: string, { known, words, run }:
   return pieces
 }
 
+/** Length of the words at the beginning of a text that occur as a phrase: as many as possible, or one if it is loose. 0 for none. */
+function wordsLength(index: InvertedIndex, text: string, { words, from, isLoose }: { readonly words: readonly HanWord[]; readonly from: number; readonly isLoose: boolean }): number {
+  const ends = words.filter(({ start }) => start >= from).map(({ end }) => end - from)
+  if (!words.some(({ start }) => start === from)) return 0
+  const fits = (length: number): boolean => length > 1 && unitsWithPhrase(index, text.slice(0, length)).length > 0
+  return (isLoose ? ends.find(fits) : ends.findLast(fits)) ?? 0
+}
+
+interface HanWord {
+  readonly start: number
+  readonly end: number
+}
+
 /** Words of a Han run, as the browser cuts it. Empty when it cannot. */
-function hanWords(run: string): string[] {
+function hanWords(run: string): HanWord[] {
   if (typeof Intl.Segmenter === 'undefined') return []
-  return Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(run), ({ segment }) => segment).filter(({ length }) => length > 1)
+  return Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(run), ({ segment, index }) => ({ start: index, end: index + segment.length }))
 }
 
 /** Adds the places of synonyms, which count less than the word itself. */

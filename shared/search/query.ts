@@ -67,16 +67,16 @@ export interface QueryAnswer {
 /** Answers a cleaned query: the pages that have all words, then those that have most of them or have them apart. */
 export function answerQuery(lookup: Lookup, query: string, { documents, limit, pageLimit }: AnswerOptions): QueryAnswer {
   const { index } = lookup
+  const needlesOf = (matches: readonly TermMatch[]): string[] => [...new Set(matches.flatMap((term) => term.needles))]
   const terms = matchTerms(lookup, query)
   const foldedQuery = foldText(query)
   const pages = rankPages(index, { terms, foldedQuery })
   const full = pages.length
   const looser = pages.length < ENOUGH_PAGES ? matchTerms(lookup, query, { isLoose: true }) : terms
-  if (looser.length > terms.length) {
+  if (needlesOf(looser).join(' ') !== needlesOf(terms).join(' ')) {
     const known = new Set(pages.map(({ page }) => page))
     pages.push(...rankPages(index, { terms: looser, foldedQuery }).filter(({ page }) => !known.has(page)).slice(0, ENOUGH_PAGES - pages.length))
   }
-  const needlesOf = (matches: readonly TermMatch[]): string[] => [...new Set(matches.flatMap((term) => term.needles))]
   const needles = needlesOf(terms)
   const own = needlesOf(looser)
   const groups: SearchGroup[] = []

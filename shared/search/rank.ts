@@ -40,8 +40,10 @@ const HALF_OF_TEXTS = 3
 const SYNONYM_WEIGHT = 0.6
 /** Part of the query that a heading must have to tell as much as a text that has all of it. */
 const MOST_OF_IT = 0.65
+/** What title and keywords with most of a query count more than a text with all of it. */
+const MOST_NAMED = 3000
 /** Part of the query, by weight of its terms, that a page must answer to be listed when none answers all. */
-const LEAST_COVERAGE = 0.5
+const LEAST_COVERAGE = 0.45
 /** Part of the best page's coverage that a page must reach then. */
 const NEAR_BEST = 0.7
 /** Pages that answer every term from which on no others are listed. */
@@ -66,7 +68,7 @@ export function rankPages(index: InvertedIndex, question: Question): RankedPage[
   const byScore = (a: PageScore, b: PageScore): number => b.score - a.score || a.page - b.page
   const full = pages.filter(answers).sort(byScore)
   const room = Math.max(0, ENOUGH_PAGES - full.length)
-  const partial = isAnswered && room > 0 ? pages.filter((page) => !answers(page) && page.coverage >= LEAST_COVERAGE).sort(byScore) : []
+  const partial = room > 0 ? pages.filter((page) => !answers(page) && page.coverage >= LEAST_COVERAGE).sort(byScore) : []
   return [...full, ...partial.slice(0, room)]
 }
 
@@ -78,10 +80,18 @@ interface Scale extends Question {
 }
 
 function scaleOf(question: Question): Scale {
-  const { terms, foldedQuery } = question
+  const { foldedQuery } = question
   const last = /\s/.test(foldedQuery) ? '' : (identifierParts(foldedQuery).findLast(({ text }) => identifierParts(text).length === 0)?.text ?? '')
   const names = foldedQuery.includes('.') && foldedQuery.endsWith(`.${last}`) ? [foldedQuery, last] : [foldedQuery]
-  return { ...question, names, total: terms.reduce((sum, { weight }) => sum + weight, 0) }
+  const terms = weighMissing(question.terms)
+  return { ...question, terms, names, total: terms.reduce((sum, { weight }) => sum + weight, 0) }
+}
+
+/** A term that is nowhere counts as much as the others do on average, so that a query with one such word still finds the rest. */
+function weighMissing(terms: readonly TermMatch[]): readonly TermMatch[] {
+  const found = terms.filter(({ count }) => count > 0)
+  const weight = found.reduce((sum, term) => sum + term.weight, 0) / Math.max(1, found.length)
+  return terms.map((term) => (term.count > 0 ? term : { ...term, weight }))
 }
 
 interface PageScore extends RankedPage {
@@ -108,12 +118,13 @@ function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore 
   const title = titleScore(index.foldedText(start).trim(), scale.terms.map(({ units }) => units[start] ?? 0), scale)
   const own = scale.terms.reduce((sum, { units, weight }) => sum + (units[start] || (keywords !== null && units[keywords]) ? weight : 0), 0) / scale.total
   const coverage = Math.max(own, ...hits.map((hit) => hit.coverage))
-  const named = keywords === null || title > 0 ? null : scoreKeywords(index, { title: start, keywords }, scale)
-  if (named !== null) hits.push(named)
+  const named = title >= TIER.titleHas * TIER_STEP ? null : scoreNames(index, { title: start, keywords, hasAll: !inPage.includes(false) }, scale)
+  // What only most of the query names says less than the sections with all of it.
+  if (named !== null && named.unit !== null && (named.isWhole || hits.length === 0)) hits.push({ ...named, unit: named.unit })
   const sections = hits.filter((hit) => hit.coverage >= coverage - 0.001 || hit.tier > TIER.scattered).sort((a, b) => b.score - a.score || a.unit - b.unit)
-  const tier = Math.max(title === 0 ? 0 : Math.floor(title / TIER_STEP), ...hits.map((hit) => hit.tier))
+  const tier = Math.max(title === 0 ? 0 : Math.floor(title / TIER_STEP), named?.tier ?? 0, ...hits.map((hit) => hit.tier))
   const isNamed = title > 0 || tier > TIER.scattered
-  const score = isNamed ? Math.max(title, sections[0]?.score ?? 0) + Math.min(sections.length, 10) : tier * TIER_STEP + (TIER_STEP / 10) * (coverage + telling(index, { start, end }, scale))
+  const score = isNamed ? Math.max(title, named?.score ?? 0, sections[0]?.score ?? 0) + Math.min(sections.length, 10) : tier * TIER_STEP + (TIER_STEP / 10) * (coverage + telling(index, { start, end }, scale))
   return { page, score, tier: Math.max(tier, TIER.scattered), isTitleHit: title > 0, sections, hasAll: !inPage.includes(false), coverage }
 }
 
@@ -196,14 +207,24 @@ function scoreSection(index: InvertedIndex, { title, from, to }: Span, scale: Sc
   return { unit: shown, tier, coverage, score: tier === TIER.scattered ? scatteredScore(coverage, fine) : tier * TIER_STEP + fine }
 }
 
-/** Looks at the keywords of a page, beside its title. Null when they do not answer every term, or the title needs no help. */
-function scoreKeywords(index: InvertedIndex, { title, keywords }: { readonly title: number; readonly keywords: number }, { terms, foldedQuery }: Scale): SectionScore | null {
-  const inKeywords = terms.some(({ units }) => units[keywords] !== 0)
-  if (!inKeywords || !terms.every(({ units }) => units[keywords] !== 0 || units[title] !== 0)) return null
-  const words = index.foldedText(keywords).split(KEYWORD_SEPARATOR)
-  const best = Math.min(...terms.map(({ units }) => Math.max(units[keywords] ?? 0, units[title] ?? 0)))
-  const tier = words.includes(foldedQuery) ? TIER.titleHas : TIER.headingHas
-  return { unit: keywords, tier, coverage: 1, score: tier * TIER_STEP + best }
+interface NameScore extends Omit<SectionScore, 'unit'> {
+  /** Unit of the keywords, if they have to do with the query. */
+  readonly unit: number | null
+  /** True when every term is in title or keywords. */
+  readonly isWhole: boolean
+}
+
+/** Looks at title and keywords of a page together. Null when they do not answer most of the query. */
+function scoreNames(index: InvertedIndex, { title, keywords, hasAll }: { readonly title: number; readonly keywords: number | null; readonly hasAll: boolean }, { terms, foldedQuery, total }: Scale): NameScore | null {
+  const qualities = terms.map(({ units }) => Math.max(units[title] ?? 0, (keywords !== null && units[keywords]) || 0))
+  const share = terms.reduce((sum, { weight }, at) => sum + (qualities[at] ? weight : 0), 0) / total
+  if (share < MOST_OF_IT) return null
+  const unit = keywords !== null && terms.some(({ units }) => units[keywords] !== 0) ? keywords : null
+  const isWhole = qualities.every((quality) => quality > 0)
+  if (isWhole && unit === null) return null
+  const isNamed = unit !== null && index.foldedText(unit).split(KEYWORD_SEPARATOR).includes(foldedQuery)
+  const tier = isNamed ? TIER.titleHas : isWhole || hasAll ? TIER.headingHas : TIER.text
+  return { unit, isWhole, tier, coverage: share, score: tier * TIER_STEP + (isWhole ? Math.min(...qualities) : share) + (tier === TIER.text ? MOST_NAMED : 0) }
 }
 
 /** Part of its weight that a term has in a heading: less when the heading says it in another word. */
@@ -226,9 +247,15 @@ function brevity(name: string): number {
   return 100 - Math.min(100, name.length)
 }
 
+/** What a title may be called: `Internationalization (i18n)` has two names beside itself. */
+function titleNames(title: string): readonly string[] {
+  const [, name = '', other = ''] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/.exec(title) ?? []
+  return name === '' ? [title] : [title, name, other]
+}
+
 /** Zero unless the title alone answers the query. */
 function titleScore(title: string, qualities: readonly number[], { foldedQuery }: Scale): number {
-  if (title === foldedQuery) return TIER.titleIs * TIER_STEP + brevity(title)
+  if (titleNames(title).includes(foldedQuery)) return TIER.titleIs * TIER_STEP + brevity(title)
   if (!qualities.every((quality) => quality > 0)) return 0
   const isPhrase = title.includes(foldedQuery) && qualities.every((quality) => quality >= QUALITY.prefix)
   const quality = qualities.reduce((total, value) => total + value, 0) / qualities.length

@@ -10,8 +10,8 @@ import { hydrated, open } from '../support/reader.ts'
 
 /** Names of products, languages, formats and keys; file names and words of code. */
 const NAMES = new Set(
-  `Algolia API Awesome Bifolio Bluesky Ctrl CSP Discord DocSearch EN Enter Esc ESC Front front GitHub HTML ID KiB lang Markdown matter MDX Meilisearch Pagefind React
-  RSS Rolldown Rspress Docusaurus Starlight SSG tsdown TypeScript Typesense URL Vike Vite VitePress DevTools Vue awesome vite Rust Web remark rehype`.split(/\s+/),
+  `AI Algolia API Awesome Bifolio Bluesky Ctrl CSP Discord DocSearch EN Enter Esc ESC Front front GitHub HTML ID KiB lang Markdown matter MDX Meilisearch Pagefind React
+  RSS Rolldown Rspress Docusaurus Starlight SEO SSG tsdown TypeScript Typesense URL Vike Vite VitePress DevTools Vue awesome vite Rust Web remark rehype`.split(/\s+/),
 )
 
 /** What the code is called that the example of typedoc describes. */

@@ -31,8 +31,8 @@ async function putCode(page: Page, lang: string, html: string): Promise<Locator>
 }
 
 describe.each(byDay([
-  { path: '/zh/guide/start/getting-started', copied: '已复制' },
-  { path: '/guide/start/getting-started', copied: 'Copied' },
+  { path: '/zh/guide/start/manual-setup', copied: '已复制' },
+  { path: '/guide/start/manual-setup', copied: 'Copied' },
 ]))('$path', ({ path, copied }) => {
   test('the copy button copies the code, says so and becomes quiet again', async () => {
     const { page } = await browser.newPage()

@@ -95,7 +95,7 @@ test('the choice is kept on the next page and told to other tabs', async () => {
   await expect.poll(() => paper(other)).toBe(DARK)
   expect(await other.locator('.bf-navbar .bf-scheme-switch').getAttribute('aria-label')).toBe('主题：深色，切换为跟随系统')
   await page.locator('main a[rel="next"]').click()
-  await expect.poll(() => page.title()).toBe('Quick start - Bifolio')
+  await expect.poll(() => page.title()).toBe('Why Bifolio - Bifolio')
   expect(await paper(page)).toBe(DARK)
   await button.click()
   await expect.poll(() => paper(page)).toBe(LIGHT)

@@ -102,8 +102,8 @@ test('the line about the other language leads to the page, and moves nothing whe
   await open(page, `${origin}/guide/start/introduction`)
   const hint = page.getByRole('link', { name: '本页有中文版' })
   await hint.waitFor()
-  // Fonts that arrive late may move a line. A bar that comes moves all of the page: four times as much.
-  expect(await page.evaluate(() => (window as Window & { testShift?: number }).testShift)).toBeLessThan(0.01)
+  // Fonts that arrive late may move a line. A bar that comes moves all of the page: twice as much at least.
+  expect(await page.evaluate(() => (window as Window & { testShift?: number }).testShift)).toBeLessThan(0.02)
   await hint.click()
   await expect.poll(() => page.url()).toBe(`${origin}/zh/guide/start/introduction`)
   expect(await hint.count()).toBe(0)

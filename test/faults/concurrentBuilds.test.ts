@@ -57,7 +57,7 @@ test('a second build into the same folder stops and tells why, and the first one
   await first.waitFor(/Bundling/)
   const { code, stderr } = await runCli(['build', '--base', '/docs/'], site.root)
   expect(code).toBe(1)
-  expect(stderr).toMatch(/error build\/running\n {2}Another build is writing to "dist": process \d+ \("bifolio build"\), since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n {2}Wait until it ends/)
+  expect(stderr).toMatch(/error build\/running\n {2}Another build is writing to "dist": process \d+ \("bifolio build"\), since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n {2}Wait until it has finished/)
   expect(await first.ended).toBe(0)
   expect(folderState(at('dist/client'))).toEqual(good)
   expect(readdirSync(at('dist'))).toEqual(['client'])

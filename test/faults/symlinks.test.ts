@@ -42,8 +42,8 @@ describe('what cannot be followed is reported with its file', () => {
     ['a link to nothing', { 'content/en/guide/gone.mdx': '../../../gone.mdx' }, 'file/broken-link', 'does not exist'],
     ['a link to no folder', { 'content/en/more': '../../gone' }, 'file/broken-link', 'does not exist'],
     ['a link to itself', { 'content/en/loop.mdx': 'loop.mdx' }, 'file/unreadable', 'circle'],
-    ['a link to the folder that it is in', { 'content/en/guide/loop': '.' }, 'file/link-circle', 'a folder that it is in'],
-    ['a link to a folder above', { 'content/en/guide/loop': '../..' }, 'file/link-circle', 'a folder that it is in'],
+    ['a link to the folder that it is in', { 'content/en/guide/loop': '.' }, 'file/link-circle', 'a folder that contains it'],
+    ['a link to a folder above', { 'content/en/guide/loop': '../..' }, 'file/link-circle', 'a folder that contains it'],
   ])('%s', async (_, links, code, message) => {
     const [path = ''] = Object.keys(links)
     const found = await diagnose(links)

@@ -1,6 +1,6 @@
 import type { SearchResults } from '../../shared/search/results.ts'
 
-/** A query of a reader who knows what exists, and the one place that answers it. */
+/** A query of a reader who knows what exists, and the place that answers it. */
 export interface KnownItemQuery {
   readonly kind: string
   readonly query: string
@@ -8,17 +8,24 @@ export interface KnownItemQuery {
   readonly page: string
   /** Anchor of the section. Empty for the page itself. */
   readonly section: string
+  /** Other places that answer it as well, as `/page#section`: a guide beside a reference. @default [] */
+  readonly or?: readonly string[]
 }
 
 /** Rows of a page that the dialog shows before the rest is asked for. */
 const SHOWN_HITS = 3
 
 /**
- * Place of the wanted page or section in an answer, counted from 1; Infinity when it is not shown.
+ * Place of the first wanted page or section in an answer, counted from 1; Infinity when it is not shown.
  * A page counts as one place. A section is as far down in its page as it is listed there:
  * the second hit of the third page is in place 4.
  */
-export function rankOf({ groups }: SearchResults, { page, section }: KnownItemQuery): number {
+export function rankOf(results: SearchResults, { page, section, or = [] }: KnownItemQuery): number {
+  return Math.min(...[`${page}#${section}`, ...or].map((place) => rankOfPlace(results, place)))
+}
+
+function rankOfPlace({ groups }: SearchResults, place: string): number {
+  const [page, section = ''] = place.split('#')
   const group = groups.findIndex(({ routePath }) => routePath === page)
   if (group < 0) return Infinity
   if (section === '') return group + 1

@@ -24,6 +24,7 @@ test('warnings are printed, and fail only when asked to', { timeout: TIMEOUT }, 
   expect(stdout).toBe(`warning spelling/product-name  content/en/index.mdx:3:4
   Misspelled name "Github".
   Write GitHub. If the spelling is intended, write it as code, or change \`check.spelling\`.
+  https://bifolio.github.io/api/errors/content#spelling-product-name
 
 1 warning
 
@@ -41,7 +42,7 @@ test('with --json, the result has a documented shape, and errors fail', { timeou
     pages: 1,
     errors: 1,
     warnings: 0,
-    problems: [{ severity: 'error', code: 'link/dead', file: 'content/en/index.mdx', line: 3, column: 1, message: 'Dead link "/x": there is no page at /x.', hint: expect.any(String) as string }],
+    problems: [{ severity: 'error', code: 'link/dead', file: 'content/en/index.mdx', line: 3, column: 1, message: 'Dead link "/x": there is no page at /x.', hint: expect.any(String) as string, docs: 'https://bifolio.github.io/api/errors/links#link-dead' }],
   })
 })
 

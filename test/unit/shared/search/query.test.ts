@@ -47,7 +47,7 @@ describe('finds in English', () => {
     else expect(found[0]).toBe(expected)
   })
 
-  test.each(['xqzvwk', 'deploy xqzvwk', 'zzzz', '   ', '!!!', '火星'])('nothing for %o', (query) => {
+  test.each(['xqzvwk', 'deploy xqzvwk zzzz', 'zzzz', '   ', '!!!', '火星'])('nothing for %o', (query) => {
     expect(inEnglish(query)).toMatchObject({ groups: [], count: 0 })
   })
 
@@ -173,6 +173,36 @@ describe('finds by keywords', () => {
   })
 })
 
+describe('finds what is not said word by word', () => {
+  const search = createSearch(buildSearchIndex([
+    { ...source('/custom', 'Custom theme', 'Colors and fonts.'), keywords: ['多版本', '自定义主题'] },
+    source('/i18n', 'Internationalization (i18n)', 'Languages of a site.'),
+    source('/i18n-errors', 'Internationalization errors', 'Codes of reports.'),
+    source('/shown', 'Sidebar', 'It shows pages. A group is hidden if it has none of them.'),
+    source('/apart', 'Pages', '使用自己的主题，并在版本之间切换文档。自定义也可以。'),
+  ]))
+
+  test('other forms of a word', () => {
+    expect(paths(search('showing pages'))[0]).toBe('/shown')
+    expect(paths(search('closing groups'))).toEqual(['/shown'])
+    expect(paths(search('theme'))).toEqual(['/custom'])
+  })
+
+  test('a query with a word that is nowhere, if most of it is somewhere', () => {
+    expect(paths(search('custom xqzvwk'))).toEqual(['/custom'])
+    expect(paths(search('custom xqzvwk zzzz'))).toEqual([])
+  })
+
+  test('a title by what is before and in its parentheses', () => {
+    for (const query of ['internationalization', 'i18n']) expect(paths(search(query))[0]).toBe('/i18n')
+  })
+
+  test('Chinese words by their names in title and keywords, with another word in the text or nowhere', () => {
+    expect(paths(search('使用自定义主题'))).toContain('/custom')
+    expect(paths(search('多版本文档'))).toContain('/custom')
+  })
+})
+
 describe('finds by synonyms', () => {
   const index = buildSearchIndex([
     source('/scheme', 'Color scheme', 'Light and black.'),
@@ -193,7 +223,7 @@ describe('finds by synonyms', () => {
   })
 
   test('not without them', () => {
-    expect(paths(createSearch({ ...index, synonyms: [] })('night theme'))).toEqual([])
+    expect(paths(createSearch({ ...index, synonyms: [] })('night theme'))).not.toContain('/dark')
   })
 
   test('in Chinese, inside of a run', () => {
