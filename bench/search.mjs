@@ -32,8 +32,9 @@ function fuse({ pages }, isExtended) {
 async function quality(search, queries) {
   let sum = 0
   let first = 0
-  for (const { query, page } of queries) {
-    const place = (await search(query)).indexOf(page) + 1
+  for (const { query, page, or = [] } of queries) {
+    const wanted = [page, ...or.map((place) => place.split('#')[0])]
+    const place = (await search(query)).findIndex((found) => wanted.includes(found)) + 1
     sum += place === 0 ? 0 : 1 / place
     first += Number(place === 1)
   }
