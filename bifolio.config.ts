@@ -13,6 +13,7 @@ import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
 import { benchmarkFigures } from './i18n/benchmark.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
+import { releaseNotes } from './i18n/releaseNotes.ts'
 import { packageVersion, repositoryUrl } from './i18n/repository.ts'
 
 export default defineConfig({
@@ -35,7 +36,7 @@ export default defineConfig({
   },
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
-  replaceRules: [{ search: '%BIFOLIO_VERSION%', replace: packageVersion }, ...pluginTables(), ...benchmarkFigures()],
+  replaceRules: [{ search: '%BIFOLIO_VERSION%', replace: packageVersion }, ...pluginTables(), ...benchmarkFigures(), ...releaseNotes()],
   csp: true,
   check: { spelling: { BiFolio: 'Bifolio', Bifoglio: 'Bifolio' } },
   search: { searchHooks: './theme/searchHooks.ts' },
