@@ -65,13 +65,13 @@ export function checkCode(code: string, lang: Language, names: readonly string[]
       const source = node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration' ? node.source?.value : undefined
       const isType = node.type === 'ImportDeclaration' && (node as { importKind?: string }).importKind === 'type'
       if (source === undefined || isType || names.includes(source)) continue
-      return { message: `The playground imports '${source}', which it does not have.`, hint: `Add it to \`include\` of the plugin: include: ['${source}'].`, at: node.start }
+      return { message: `The playground can't import '${source}'.`, hint: `Add it to \`include\` of the plugin: include: ['${source}'].`, at: node.start }
     }
     return null
   } catch (error) {
     const { message, pos = 0 } = error as Error & { pos?: number }
     const [, reason = message] = message.split('\n')
-    return { message: `The code of the playground cannot be read: ${reason.replace(/\.?$/, '.')}`, hint: 'Correct the code, or write `pure` in the fence if it is not to run.', at: pos }
+    return { message: `Invalid code in the playground: ${reason.replace(/\.?$/, '.')}`, hint: 'Correct the code, or add `pure` to only show it.', at: pos }
   }
 }
 

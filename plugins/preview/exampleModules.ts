@@ -83,7 +83,7 @@ export function checkExample({ file, line, lang, code }: ExampleSource): Example
   try {
     const { body } = parseAst(runnable(code), { lang: language }, basename(file))
     const isDefault = body.some((node) => node.type === 'ExportDefaultDeclaration' || (node.type === 'ExportNamedDeclaration' && node.specifiers.some(({ exported }) => exported.type === 'Identifier' && exported.name === 'default')))
-    return isDefault ? null : { message: 'The example exports no component by default.', hint: 'Write `export default function …`, or `pure` in the fence if the code is not to run.', line }
+    return isDefault ? null : { message: 'The example has no default export.', hint: 'Write `export default function …`, or add `pure` to only show the code.', line }
   } catch (error) {
     const { message, pos = 0 } = error as Error & { pos?: number }
     const [, reason = message] = message.split('\n')

@@ -24,7 +24,7 @@ export const en: OfficialTexts = {
     playgroundShared: 'Link copied',
     playgroundNotCopied: 'Could not be copied',
     playgroundLine: 'Line {line}: {message}',
-    playgroundEmpty: 'The code exports no component by default.',
+    playgroundEmpty: 'The code has no default export.',
     playgroundEndless: 'Line {line}: The loop was stopped. It did not end within a second.',
     playgroundLeft: 'The code opened another page and was stopped.',
     playgroundBlocked: 'The policy of this site does not let the code run.',

@@ -39,12 +39,12 @@ describe('what a fence asks for', () => {
 test('code may import React, what is included, and types', () => {
   const names = modulesOf(resolveOptions({ include: ['clsx', ['kit', './kit.tsx']] })).map(([name]) => name)
   expect(checkCode("import type { X } from 'none'\nimport { useState } from 'react'\nimport clsx from 'clsx'\nexport { y } from 'kit'", 'tsx', names)).toBeNull()
-  expect(checkCode("import 'kit'\nexport * from 'dayjs'", 'js', names)).toMatchObject({ message: "The playground imports 'dayjs', which it does not have.", at: 13 })
+  expect(checkCode("import 'kit'\nexport * from 'dayjs'", 'js', names)).toMatchObject({ message: "The playground can't import 'dayjs'.", at: 13 })
 })
 
 test.each<[what: string, code: string, line: number, message: string]>([
-  ['a package that is not there', "import { a } from 'react'\nimport b from 'dayjs'", 9, "The playground imports 'dayjs', which it does not have."],
-  ['code that cannot be read', 'let a = 1\nlet = <p', 9, 'The code of the playground cannot be read: '],
+  ['a package that is not there', "import { a } from 'react'\nimport b from 'dayjs'", 9, "The playground can't import 'dayjs'."],
+  ['code that cannot be read', 'let a = 1\nlet = <p', 9, 'Invalid code in the playground: '],
 ])('%s is told with file and line', async (_, code, line, message) => {
   const found = await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: fence(code) })
   expect(found.map((problem) => `${problem.severity} ${problem.file}:${problem.line}`)).toEqual([`error ${PAGE}:${line}`])

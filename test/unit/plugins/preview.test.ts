@@ -87,7 +87,7 @@ const fence = (code: string, meta = 'preview'): string => `# Install\n\n## Linux
 
 test.each<[what: string, text: string, line: number, message: string]>([
   ['code that cannot be read', fence('let a = 1\nexport default () => <p>\n'), 9, 'The example cannot be read: '],
-  ['no default export', fence('export const A = () => null'), 7, 'The example exports no component by default.'],
+  ['no default export', fence('export const A = () => null'), 7, 'The example has no default export.'],
   ['a kind of preview that there is not', fence('export default () => null', 'preview="frame"'), 7, 'There is no preview "frame".'],
   ['an example in a quote', '# Install\n\n## Linux\n\n## Windows\n\n> ```tsx preview\n> export default () => null\n> ```\n', 7, 'A quote cannot contain an example.'],
 ])('%s is told with file and line', async (_, text, line, message) => {
