@@ -19,7 +19,7 @@ function cmapOf(font: Buffer): Buffer {
   const isWoff = font.readUInt32BE(0) === WOFF
   const [first, size, count] = isWoff ? [44, 20, font.readUInt16BE(12)] : [12, 16, font.readUInt16BE(4)]
   const entry = Array.from({ length: count }, (_, at) => font.subarray(first + at * size)).find((candidate) => candidate.toString('latin1', 0, 4) === 'cmap')
-  if (!entry) throw new Error('the font has no table of characters')
+  if (!entry) throw new Error('has no character table')
   if (!isWoff) return font.subarray(entry.readUInt32BE(8))
   const [offset, compressed, full] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)]
   const table = font.subarray(offset, offset + compressed)

@@ -88,7 +88,7 @@ function facesOf(font: CardFont, root: string): FontFace[] {
     const ranges = /unicode-range:\s*([^;]+)/.exec(rule)?.[1]
     return [{ file: resolve(dirname(path), url), weight: Number(/font-weight:\s*(\d+)/.exec(rule)?.[1] ?? weight), ranges: ranges === undefined ? null : rangesIn(ranges), isOwn: true, role: 'both' }]
   })
-  if (faces.length === 0) throw new Error('names no TTF, OTF or WOFF file')
+  if (faces.length === 0) throw new Error('contains no TTF, OTF or WOFF file')
   return faces
 }
 
@@ -98,7 +98,7 @@ function pathOf(file: string, root: string): string {
   try {
     return createRequire(join(root, 'package.json')).resolve(file)
   } catch {
-    throw new Error('is not there')
+    throw new Error("doesn't exist")
   }
 }
 
