@@ -70,7 +70,7 @@ export async function migrate({ cwd, folder = '.', from, out, sitemap, isDry = f
   const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }
   const plan = redirects.length === 0 ? lenient : { ...lenient, plugins: [...(read.plugins ?? []), { name: 'clientRedirects', from: 'bifolio/plugins/client-redirects', options: { redirects } }] }
   const lost = old === null ? [] : lostPaths(old, { plan, redirects })
-  const all = [...found, ...plan.notes, ...notes, ...lost.map((path) => noteOf('migrate/manual', { file: String(sitemap) }, 'An address of the sitemap leads nowhere on the new site.', `Add a redirect from ${path}.`))]
+  const all = [...found, ...plan.notes, ...notes, ...lost.map((path) => noteOf('migrate/manual', { file: String(sitemap) }, "A URL of the sitemap doesn't exist on the new site.", `Add a redirect from ${path}.`))]
   if (!isDry) {
     await writeProject(plan, {
       ...packages,

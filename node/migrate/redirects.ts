@@ -39,7 +39,7 @@ export function redirectsOf(plan: MigrationPlan): { readonly redirects: readonly
     const route = routeOf(page, plan.config)
     if (page.oldPath === undefined || plainPath(page.oldPath) === route) continue
     const from = plainPath(page.oldPath)
-    if (routes.has(from)) notes.push(noteOf('migrate/manual', { file: page.source }, `Its old path ${from} is that of another page now.`, `It is at ${route}. Links from outside lead to the other page.`))
+    if (routes.has(from)) notes.push(noteOf('migrate/manual', { file: page.source }, `Its old path ${from} is that of another page now.`, `It is at ${route}. Links from other sites open the other page.`))
     else redirects.set(from, addressOf(page, plan.config))
   }
   for (const { from, to } of plan.redirects ?? []) if (!routes.has(plainPath(from))) redirects.set(plainPath(from), /^\w+:/.test(to) ? to : routes.get(plainPath(to)) ?? plainPath(to))

@@ -7,6 +7,6 @@ export function withoutTwins(plan: MigrationPlan): MigrationPlan {
   const twinOf = ({ path }: PlannedPage): string | undefined => ofFolders.get(path.replace(/\.mdx?$/, ''))
   const twins = plan.pages.filter((page) => twinOf(page) !== undefined)
   if (twins.length === 0) return plan
-  const notes = twins.map((page) => noteOf('migrate/manual', { file: page.source }, `The URL of the page differs from that of ${twinOf(page) ?? ''} only in the slash at the end.`, 'It was left out. Move what it says to the other page, or give it another name.'))
+  const notes = twins.map((page) => noteOf('migrate/manual', { file: page.source }, `The URL of the page differs from that of ${twinOf(page) ?? ''} only in the slash at the end.`, 'It was left out. Move its content to the other page, or rename it.'))
   return { ...plan, pages: plan.pages.filter((page) => !twins.includes(page)), notes: [...plan.notes, ...notes] }
 }

@@ -36,7 +36,7 @@ export function frontMatterRules({ kind, text }: Pick<SourcePage, 'kind' | 'text
     pagination_prev: neighbor('prev'),
     pagination_next: neighbor('next'),
     pagination_label: () => ({ leftOut: 'Links to the page show its title in the sidebar.' }),
-    custom_edit_url: (value) => (value === null ? { editLink: false } : { leftOut: 'The edit link leads to the file of the page.' }),
+    custom_edit_url: (value) => (value === null ? { editLink: false } : { leftOut: 'The edit link points to the file of the page.' }),
     keywords: (value) => {
       const words = wordsOf(value)
       return words.length === 0 ? null : { keywords: words }
@@ -46,7 +46,7 @@ export function frontMatterRules({ kind, text }: Pick<SourcePage, 'kind' | 'text
       const tags = (typeof value === 'string' ? wordsOf(value) : listOf(value)).map((tag) => textOf(tableOf(tag)['label']) ?? tagOf(String(tag)))
       return tags.length === 0 ? null : { tags: [...new Set(tags)] }
     },
-    date: (value) => (dateOf(value) === undefined ? { leftOut: 'It is no date.' } : { date: dateOf(value) }),
+    date: (value) => (dateOf(value) === undefined ? { leftOut: "It isn't a date." } : { date: dateOf(value) }),
     authors: (value) => {
       const all = (Array.isArray(value) ? value : [value]).map(authorOf).filter((author) => author !== null)
       return all.length === 0 ? null : { authors: all }

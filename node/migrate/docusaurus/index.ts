@@ -120,7 +120,7 @@ function readDocs(site: SourceSite, pages: readonly SourcePage[], draft: ConfigD
     const editUrl = textOf(options['editUrl'])
     if (editUrl !== undefined && theme.editLink === undefined) {
       theme.editLink = { docRepoBaseUrl: `${editUrl.replace(/\/+$/, '')}/content` }
-      note('editUrl', 'leads to files of the old project.', `It leads to ${theme.editLink.docRepoBaseUrl} now. Set it to the URL of the folder \`content\` in your repository.`, 'migrate/manual')
+      note('editUrl', 'points to files of the old project.', `It's now ${theme.editLink.docRepoBaseUrl}. Set it to the URL of the folder \`content\` in your repository.`, 'migrate/manual')
     } else if (options['editUrl'] !== undefined && editUrl === undefined) note('editUrl', 'is code.', 'It was left out. Set `editLink`.', 'migrate/manual')
     if (options['showLastUpdateTime'] === true) plugins.push({ name: 'lastUpdated', from: 'bifolio/plugins/last-updated' })
     if (options['showLastUpdateAuthor'] === true) note('showLastUpdateAuthor', 'shows who changed a page.', 'It was left out.', 'migrate/left-out')

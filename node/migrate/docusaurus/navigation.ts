@@ -46,7 +46,7 @@ function itemOf(item: unknown, path: Path, context: NavContext): NavItem[] {
   const side = position === 'right' ? { position: 'right' as const } : {}
   if (kind === 'dropdown' || items !== undefined) return [{ text: text ?? '…', items: navOf(items, [...path, 'items'], context), ...side }]
   if (kind === 'default' && textOf(to) !== undefined && context.isReact(String(to))) {
-    noteKey(source, path, `leads to ${String(to)}, a component of React.`, 'It was left out with the page.', 'migrate/manual')
+    noteKey(source, path, `points to ${String(to)}, a React component.`, 'It was left out with the page.', 'migrate/manual')
     return []
   }
   const link = kind === 'doc' ? context.docOf(String(docId), plugin)

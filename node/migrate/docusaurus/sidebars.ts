@@ -77,7 +77,7 @@ async function itemOf(item: unknown, path: Path, scope: Scope): Promise<SidebarI
   if (type === 'doc') return docItem(String(table['id']), textOf(label) && translated('doc', String(label), table, scope), path, scope)
   if (type === 'ref') return docItem(String(table['id']), textOf(label), path, { ...scope, routes: [] })
   if (type === 'link' && scope.isReact(String(table['href']))) {
-    noteKey(scope.source, path, `leads to ${String(table['href'])}, a component of React.`, 'It was left out with the page.', 'migrate/manual')
+    noteKey(scope.source, path, `points to ${String(table['href'])}, a React component.`, 'It was left out with the page.', 'migrate/manual')
     return []
   }
   if (type === 'link') return [{ text: translated('link', String(label), table, scope), link: scope.linkOf(String(table['href'])) }]

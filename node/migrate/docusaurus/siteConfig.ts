@@ -48,7 +48,7 @@ export function readSiteKeys(value: Table, draft: ConfigDraft, source: ConfigSou
       const attributes = typeof item === 'string' ? { [name === 'script' ? 'src' : 'href']: item } : tableOf(item)
       const tag = headTagOf([name, name === 'link' ? { rel: 'stylesheet', ...attributes } : attributes])
       if (tag) head.push(tag)
-      else noteKey(source, [...path, index], 'is no tag with text as its attributes.', 'It was left out.')
+      else noteKey(source, [...path, index], "isn't a tag with strings as attributes.", 'It was left out.')
     }
   }
   readKeys(value, [], {
@@ -65,7 +65,7 @@ export function readSiteKeys(value: Table, draft: ConfigDraft, source: ConfigSou
         const { tagName, attributes, innerHTML } = tableOf(item)
         const tag = headTagOf([tagName, attributes, innerHTML])
         if (tag) head.push(tag)
-        else noteKey(source, [...path, index], 'is no tag with text as its attributes.', 'It was left out.')
+        else noteKey(source, [...path, index], "isn't a tag with strings as attributes.", 'It was left out.')
       }
     },
     scripts: tags('script'),
@@ -106,7 +106,7 @@ function readTheme(value: unknown, path: Path, { config, theme, head }: ConfigDr
       for (const [index, item] of listOf(items).entries()) {
         const tag = headTagOf(['meta', item])
         if (tag) head.push(tag)
-        else noteKey(source, [...at, index], 'is no tag with text as its attributes.', 'It was left out.')
+        else noteKey(source, [...at, index], "isn't a tag with strings as attributes.", 'It was left out.')
       }
     },
     colorMode: (mode, at) => {
@@ -200,7 +200,7 @@ const PLUGINS: Readonly<Record<string, PluginReader | null>> = {
       for (const path of Array.isArray(from) ? from : [from]) if (typeof path === 'string' && typeof to === 'string') redirects.push({ from: path, to })
     }
     if (isCode(options['createRedirects'])) noteKey(source, [...at, 'createRedirects'], 'is code.', 'It was left out. Write patterns such as `/docs/*` in `redirects`.', 'migrate/manual')
-    if (listOf(options['fromExtensions']).some((item) => item !== 'html')) noteKey(source, [...at, 'fromExtensions'], 'adds endings to old paths.', 'It was left out: paths with `.html` lead to the pages.')
+    if (listOf(options['fromExtensions']).some((item) => item !== 'html')) noteKey(source, [...at, 'fromExtensions'], 'adds extensions to old paths.', 'It was left out, because paths with `.html` are redirected anyway.')
   },
   'google-gtag': (options, at, draft, source) => {
     const ids = (Array.isArray(options['trackingID']) ? options['trackingID'] : [options['trackingID']]).filter((id) => typeof id === 'string')

@@ -11,13 +11,13 @@ import type { SourceSite } from './sourceSite.ts'
 export async function siteNotes(site: SourceSite, { project, draft, notes }: { readonly project: SourceProject; readonly draft: ConfigDraft; readonly notes: Diagnostic[] }): Promise<void> {
   for (const [route, file] of await reactPagesOf(site)) notes.push(noteOf('migrate/manual', { file }, `The page ${route} is a component of React.`, route === '/' ? 'A home page with the title and the tagline was made. Write the rest of it into its front matter.' : 'It was left out. Write it as a component with front matter in `content`.'))
   const theme = await site.list(site.pathOf('src/theme'))
-  for (const file of theme) if (/\.[jt]sx?$/.test(file)) notes.push(noteOf('migrate/left-out', { file }, 'The component takes the place of one of the theme.', 'It was left out. The guide to custom themes says what takes its place.'))
+  for (const file of theme) if (/\.[jt]sx?$/.test(file)) notes.push(noteOf('migrate/left-out', { file }, 'The component replaces one of the theme.', 'It was left out. The page "Custom theme" describes what to use instead.'))
   const styles = stylesOf(site)
   for (const file of styles) {
     if (!project.has(file)) continue
     const brand = brandOf(await project.read(file))
     if (brand !== undefined && draft.theme.brand === undefined) draft.theme.brand = brand
-    notes.push(noteOf('migrate/left-out', { file }, 'Styles of the old theme name its elements.', `They were left out${brand === undefined ? '' : ', apart from the color `--ifm-color-primary`'}. Copy what pages need into a file of \`globalStyles\`.`))
+    notes.push(noteOf('migrate/left-out', { file }, 'The styles are for elements of the old theme.', `They were left out${brand === undefined ? '' : ', apart from the color `--ifm-color-primary`'}. Copy what pages need into a file of \`globalStyles\`.`))
   }
 }
 

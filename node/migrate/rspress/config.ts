@@ -46,7 +46,7 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
     siteOrigin: (text) => void (config.siteUrl = textOf(text)),
     icon: (text, path) => {
       if (typeof text === 'string' && text.startsWith('/')) config.icon = text
-      else noteKey(source, path, 'is no file of `public`.', 'It was left out. Put the icon into `public` and set `icon` to its path.', 'migrate/manual')
+      else noteKey(source, path, "isn't a file in `public`.", 'It was left out. Put the icon into `public` and set `icon` to its path.', 'migrate/manual')
     },
     logo: (logo) => {
       const { light, dark } = tableOf(logo)
@@ -57,7 +57,7 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
     locales: (list) => void (config.locales = localesOf(list)),
     head: (list, path) => void (config.head = listOf(list).flatMap((item, index): HeadTag[] => {
       const tag = headTagOf(item)
-      if (!tag) noteKey(source, [...path, index], 'is no list of a tag and its attributes.', 'It was left out.')
+      if (!tag) noteKey(source, [...path, index], "isn't a list of a tag and its attributes.", 'It was left out.')
       return tag ? [tag] : []
     })),
     globalStyles: (file) => void (config.globalStyles = fileOf(file)),
@@ -67,7 +67,7 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
       const { search, replace } = tableOf(rule)
       const { $regexp, flags } = tableOf(search)
       if (typeof replace === 'string' && (textOf(search) !== undefined || typeof $regexp === 'string')) return [{ search: typeof $regexp === 'string' ? new RegExp($regexp, String(flags)) : String(search), replace }]
-      noteKey(source, [...path, index], 'is no text or pattern with its replacement.', 'It was left out.')
+      noteKey(source, [...path, index], "isn't a text or pattern with its replacement.", 'It was left out.')
       return []
     })),
     builderConfig: (builder, path) => readBuilder(builder, path, { source, aliases, fileOf }),

@@ -28,7 +28,7 @@ async function read(project: SourceProject, configFile: string | undefined): Pro
   const kept = project.files.filter((file) => !OWN_FILES.test(file) && !file.startsWith('theme/'))
   const isPage = (file: string): boolean => file.startsWith(docs) && !file.startsWith(`${docs}public/`) && /\.mdx?$/.test(file)
   const pages = await Promise.all(kept.filter(isPage).map(async (file) => ({ path: file, text: await project.read(file), source: file })))
-  notes.push(...project.files.filter((file) => /^theme\/.+\.(?:[jt]sx?|s?css)$/.test(file)).map((file) => noteOf('migrate/left-out', { file }, 'A theme of Rspress has no equal.', 'It was left out. The guide to custom themes says what takes its place.')))
+  notes.push(...project.files.filter((file) => /^theme\/.+\.(?:[jt]sx?|s?css)$/.test(file)).map((file) => noteOf('migrate/left-out', { file }, "A theme of Rspress can't be converted.", 'It was left out. The page "Custom theme" describes what to use instead.')))
   return {
     config,
     ...(project.has(TEXTS) && { textFile: TEXTS }),

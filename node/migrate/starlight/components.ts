@@ -187,7 +187,7 @@ export function readImage(tag: Tag, context: ComponentContext): boolean {
   const text = literal(source, scope)
   const src = named?.kind === 'picture' ? relativePath(path, use(named.file)) : typeof text === 'string' && /^(?:https?:)?\//.test(text) ? context.link(text) : null
   if (src === null) {
-    page.note('migrate/left-out', tag, named?.kind === 'lost' ? named.what : `The picture of <${String(tag.name)}> is only known when the page runs.`, 'It was left out.')
+    page.note('migrate/left-out', tag, named?.kind === 'lost' ? named.what : `The image of <${String(tag.name)}> is only known when the page runs.`, 'It was left out.')
     page.remove(tag)
     return true
   }

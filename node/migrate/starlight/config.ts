@@ -64,7 +64,7 @@ export function convertConfig({ astro, options, path, source }: StarlightConfig,
       const [one, day, night] = [src, light, dark].map((each) => (typeof each === 'string' ? context.publish(each) : null))
       if (day && night) config.logo = { light: day, dark: night }
       else if (one ?? day ?? night) config.logo = one ?? day ?? night ?? undefined
-      else return noteKey(source, at, 'names no picture that exists.', 'It was left out.', 'migrate/manual')
+      else return noteKey(source, at, "isn't the path of an existing image.", 'It was left out.', 'migrate/manual')
       if (replacesTitle === true) config.logoText = ''
       if (textOf(alt) !== undefined && replacesTitle === true) noteKey(source, [...at, 'alt'], 'has no equal.', 'The logo is called by the title of the site.', 'migrate/changed')
     },
@@ -77,14 +77,14 @@ export function convertConfig({ astro, options, path, source }: StarlightConfig,
       const { baseUrl } = tableOf(value)
       if (typeof baseUrl !== 'string') return
       theme.editLink = { docRepoBaseUrl: `${baseUrl.replace(/\/$/, '')}/content` }
-      noteKey(source, at, 'leads to a file of the old project.', `It leads to ${theme.editLink.docRepoBaseUrl} now. Set it to the URL of the folder \`content\` in your repository.`, 'migrate/manual')
+      noteKey(source, at, 'points to a file of the old project.', `It's now ${theme.editLink.docRepoBaseUrl}. Set it to the URL of the folder \`content\` in your repository.`, 'migrate/manual')
     },
     lastUpdated: (value) => void (value === true && plugins.push({ name: 'lastUpdated', from: 'bifolio/plugins/last-updated' })),
     pagination: (value, at) => void (value === false && noteKey(source, at, 'removes links between pages.', 'It was left out: `prev: false` and `next: false` in the front matter remove them from a page.')),
     head: (value, at) => {
       const tags = listOf(value).flatMap((tag, index): HeadTag[] => {
         const converted = tagOf(tag)
-        if (converted === null) noteKey(source, [...at, index], 'is no tag with text as its attributes.', 'It was left out.')
+        if (converted === null) noteKey(source, [...at, index], "isn't a tag with strings as attributes.", 'It was left out.')
         return converted === null ? [] : [converted]
       })
       if (tags.length > 0) config.head = tags
@@ -94,7 +94,7 @@ export function convertConfig({ astro, options, path, source }: StarlightConfig,
     sidebar: null,
     expressiveCode: (value, at) => readExpressiveCode(value, at, { config, source }),
     components: (value, at) => {
-      for (const name of Object.keys(tableOf(value))) noteKey(source, [...at, name], 'overrides a component of Starlight.', 'It was left out. The guide to custom themes says which slots and components take its place.')
+      for (const name of Object.keys(tableOf(value))) noteKey(source, [...at, name], 'overrides a component of Starlight.', 'It was left out. The page "Custom theme" describes the slots and components to use instead.')
     },
     plugins: (value, at) => convertPlugins(value, at, { config, theme, plugins, source }),
     pagefind: (value, at) => {

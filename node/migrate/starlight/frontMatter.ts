@@ -47,7 +47,7 @@ function rulesOf(page: EditedPage, { isNotFound, siteTitle, link, publish }: Fro
       const levels = outlineOf(value)
       return levels === undefined || isHome || (isSplash && value === false) ? null : { outline: levels }
     },
-    editUrl: (value) => (value === false ? { editLink: false } : typeof value === 'string' ? { leftOut: 'The edit link leads to the file of the page.' } : null),
+    editUrl: (value) => (value === false ? { editLink: false } : typeof value === 'string' ? { leftOut: 'The edit link points to the file of the page.' } : null),
     // Home pages show no date.
     lastUpdated: (value) => (value === true || isHome || isNotFound ? null : { leftOut: 'The date of the last change is that of the last commit, on every page or on none.' }),
     pagefind: (value) => (value === false ? { search: false } : typeof value === 'object' && value !== null ? { leftOut: 'Every page has the same weight in the search.' } : null),
@@ -117,7 +117,7 @@ function imageOf(value: unknown, { page, publish }: Pick<HeroContext, 'page' | '
   const { file, dark, light, html, alt } = tableOf(value)
   const addressOf = (path: unknown): string | null => {
     const found = typeof path === 'string' ? publish(path) : null
-    if (typeof path === 'string' && found === null) page.note('migrate/manual', page.tree, `The picture ${path} of the hero does not exist.`, 'It was left out.')
+    if (typeof path === 'string' && found === null) page.note('migrate/manual', page.tree, `The image ${path} of the hero doesn't exist.`, 'It was left out.')
     return found
   }
   const [one, day, night] = [file, light, dark].map(addressOf)
@@ -127,7 +127,7 @@ function imageOf(value: unknown, { page, publish }: Pick<HeroContext, 'page' | '
   if (src) return { src, ...shared }
   const [, address] = /<img\b[^>]*\ssrc=["']([^"']+)["']/.exec(textOf(html) ?? '') ?? []
   if (address !== undefined && /^(?:\/|https?:\/\/)/.test(address)) return { src: address, ...shared }
-  if (html !== undefined) page.note('migrate/left-out', page.tree, 'The hero shows markup in the place of a picture.', 'It was left out. A component can take the place of the hero.')
+  if (html !== undefined) page.note('migrate/left-out', page.tree, 'The hero shows markup instead of an image.', 'It was left out. A component can replace the hero.')
   return null
 }
 
@@ -155,7 +155,7 @@ function bannerOf(value: unknown, page: EditedPage, link: (url: string) => strin
   const text = plainText(content)?.replaceAll(/\s+/g, ' ')
   if (content === undefined || text === undefined || text === '') return null
   const [url, ...others] = [...content.matchAll(/<a\b[^>]*\shref=(["'])(.*?)\1/g)].map(([, , address = '']) => address)
-  if (others.length > 0) page.note('migrate/changed', page.tree, 'The banner has several links.', `It leads to ${String(url)} as a whole now.`)
+  if (others.length > 0) page.note('migrate/changed', page.tree, 'The banner has several links.', `The whole banner now links to ${String(url)}.`)
   return { banner: url === undefined ? text : { text, link: link(url) } }
 }
 

@@ -114,7 +114,7 @@ function readPicture(node: Image, state: State): void {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return
   const named = target.startsWith('/') ? null : fileOf(decodeURI(target), context.file, context.layout) ?? fileOf(`./${decodeURI(target)}`, context.file, context.layout)
   const found = named === null ? null : context.files.find(named)
-  if (named !== null && found === null) page.note('migrate/manual', node, `The picture ${node.url} does not exist.`, 'Its path was kept.')
+  if (named !== null && found === null) page.note('migrate/manual', node, `The image ${node.url} doesn't exist.`, 'Its path was kept.')
   const url = found === null ? (named === null ? link(node.url) : node.url) : relativePath(path, context.files.use(found))
   const source = page.sourceOf(node)
   const at = source.lastIndexOf(node.url)

@@ -102,7 +102,7 @@ function generated(value: unknown, path: Path, reader: Reader): SidebarItemConfi
   const folder = textOf(directory)?.replace(/^\/+|\/+$/g, '') ?? ''
   if (isPlain(folder, reader)) return [{ folder }]
   const items = pagesBelow(folder === '.' ? '' : folder, { isCollapsed: collapsed === true }, reader)
-  noteKey(reader.source, path, 'lists the pages of a folder.', `The sidebar names the ${String(items.length)} ${items.length === 1 ? 'entry' : 'entries'} of now. Add new pages to it.`, 'migrate/changed')
+  noteKey(reader.source, path, 'lists all pages in a folder.', `The sidebar contains the ${String(items.length)} ${items.length === 1 ? 'entry' : 'entries'} that exist now. Add new pages to it.`, 'migrate/changed')
   return items
 }
 

@@ -19,7 +19,7 @@ export function socialLinksOf(value: unknown, path: Path, { source, packages }: 
   return links.flatMap(({ at, ...link }: { readonly at: Path; readonly icon?: unknown; readonly href?: unknown; readonly label?: unknown }): SocialLink[] => {
     const [name, href, label] = [textOf(link.icon), textOf(link.href), textOf(link.label)]
     if (name === undefined || href === undefined || !/^(?:https?:\/\/|mailto:|\/)/.test(href)) {
-      noteKey(source, at, 'is no link with an icon and an address.', 'It was left out.')
+      noteKey(source, at, "isn't a link with an icon and a URL.", 'It was left out.')
       return []
     }
     if (name === 'email' || name === 'phone') return [{ icon: { svg: iconMarkup(name === 'email' ? 'mail' : 'smartphone') ?? '<svg></svg>' }, mode: 'link', content: href, label: label ?? LABELS[name] ?? name }]

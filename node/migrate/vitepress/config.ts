@@ -97,7 +97,7 @@ function siteHandlers(config: Draft<PlannedConfig>, theme: Draft<ThemeConfig>, p
     head: (value, path) => {
       const tags = listOf(value).flatMap((tag, index): HeadTag[] => {
         const converted = headTagOf(tag)
-        if (converted === null) noteKey(source, [...path, index], 'is no tag with text as its attributes.', 'It was left out.')
+        if (converted === null) noteKey(source, [...path, index], "isn't a tag with strings as attributes.", 'It was left out.')
         else if (converted[0] === 'link' && converted[1]['rel'] === 'icon' && converted[1]['href']?.startsWith('/') && config.icon === undefined) config.icon = converted[1]['href']
         else return [converted]
         return []
@@ -148,7 +148,7 @@ function readTheme(theme: Draft<LocaleThemeConfig>, { source, prefix, shared }: 
       const { pattern, text } = tableOf(value)
       if (typeof pattern !== 'string') return noteKey(source, path, 'is code.', 'It was left out.')
       theme.editLink = { docRepoBaseUrl: pattern.replace(/:path.*$/, 'content'), ...(typeof text === 'string' && { text }) }
-      noteKey(source, path, 'leads to a file of the old project.', `It leads to ${theme.editLink.docRepoBaseUrl} now. Set it to the URL of the folder \`content\` in your repository.`, 'migrate/manual')
+      noteKey(source, path, 'points to a file of the old project.', `It's now ${theme.editLink.docRepoBaseUrl}. Set it to the URL of the folder \`content\` in your repository.`, 'migrate/manual')
     },
     docFooter: (value, path) => {
       const { prev, next } = tableOf(value)

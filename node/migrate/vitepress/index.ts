@@ -148,5 +148,5 @@ async function readPages(names: readonly string[], { project, srcDir, below, rew
 
 function themeNotes({ files }: SourceProject, root: string): Diagnostic[] {
   return files.filter((file) => new RegExp(`^${root}(?:\\.vitepress/theme|components)/.+\\.(?:vue|ts|js|css)$`).test(file))
-    .map((file) => noteOf('migrate/left-out', { file }, file.endsWith('.css') ? 'Styles of the old theme name its elements.' : 'A theme or component of Vue has no equal.', 'It was left out. The guide to custom themes says what takes its place.'))
+    .map((file) => noteOf('migrate/left-out', { file }, file.endsWith('.css') ? 'The styles are for elements of the old theme.' : "A Vue theme or component can't be converted.", 'It was left out. The page "Custom theme" describes what to use instead.'))
 }

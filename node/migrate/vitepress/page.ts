@@ -91,7 +91,7 @@ function langOf(name: string): string {
 function readCode(node: Code, page: EditedPage): void {
   const info = [node.lang, node.meta].filter(Boolean).join(' ')
   const written = readInfo(info)
-  if (/\btwoslash\b/.test(info)) page.note('migrate/left-out', node, 'The code block asks for `twoslash`.', 'It is an ordinary code block now. The plugin `shiki` shows types.')
+  if (/\btwoslash\b/.test(info)) page.note('migrate/left-out', node, 'The code block uses `twoslash`.', 'It is an ordinary code block now. The plugin `shiki` shows types.')
   if (written !== info) page.replace(node, withInfo(page.sourceOf(node), written))
 }
 

@@ -104,12 +104,6 @@ test('a page without an icon is compiled again when the package with all icons i
   expect(files).toEqual(['lucide-static', 'simple-icons'].map((name) => ({ path: `/nowhere/node_modules/${name}/package.json`, hash: null })))
 })
 
-test.each(['en', 'zh'])('the page about components shows every built-in icon beside its name (%s)', (lang) => {
-  const page = readFileSync(join(repository, `content/${lang}/guide/default-theme/components.mdx`), 'utf8')
-  const shown = [...page.matchAll(/<Icon name="([^"]+)" \/> \| `([^`]+)`/g)].map(([, icon, name]) => [icon, name])
-  expect(shown.toSorted()).toEqual([...BUILT_IN_ICONS, ...BUILT_IN_MARKS].map((name) => [name, name]).toSorted())
-})
-
 test.each(['en', 'zh'])('the page about components lists the names that a card has without a page (%s)', (lang) => {
   const page = readFileSync(join(repository, `content/${lang}/guide/default-theme/components.mdx`), 'utf8')
   const sentence = /`\.tsx`[^`]*((?:`[a-z-]+`(?:, |、| and | 和 )?)+)/.exec(page)?.[1] ?? ''
