@@ -11,7 +11,7 @@ const LABELS = {
 export function IconFilter(): ReactElement {
   const labels = useLocale().lang === 'zh' ? LABELS.zh : LABELS.en
   const id = useId()
-  const field = useRef<HTMLParagraphElement>(null)
+  const field = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<number | null>(null)
   const filter = (query: string): void => {
     const words = query.toLowerCase().split(/[\s-]+/)
@@ -21,10 +21,10 @@ export function IconFilter(): ReactElement {
     setShown(query.trim() === '' ? null : items.filter(({ hidden }) => !hidden).length)
   }
   return (
-    <p ref={field} className="site-icon-filter">
+    <search ref={field} className="site-icon-filter" data-js>
       <label htmlFor={id}>{labels.filter}</label>
       <input id={id} type="search" autoComplete="off" spellCheck={false} onChange={({ target }) => filter(target.value)} />
       <output>{shown === null ? '' : labels.count(shown)}</output>
-    </p>
+    </search>
   )
 }
