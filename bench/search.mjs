@@ -20,7 +20,7 @@ function builtIn(index) {
   return async (query) => (await search(query)).groups.map(({ routePath }) => routePath)
 }
 
-/** Fuse.js over the sections, a title counting most. `extended` asks for every word by itself. */
+/** Fuse.js over the sections, with the highest weight for titles. `extended` searches every word separately. */
 function fuse({ pages }, isExtended) {
   const sections = pages.flatMap(({ title, routePath, sections: parts }) => parts.map(({ heading, text }) => ({ title, heading, text, routePath })))
   const keys = [{ name: 'title', weight: 5 }, { name: 'heading', weight: 3 }, { name: 'text', weight: 1 }]

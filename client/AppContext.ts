@@ -16,7 +16,7 @@ export interface AppState {
   readonly noteUse?: ((use: DataUse) => void) | undefined
 }
 
-// The context stands in a module without components, or hot updates would create it twice.
+// The context is in a module without components, because hot updates would otherwise create it twice.
 export const AppContext: React.Context<AppState | null> = createContext<AppState | null>(null)
 
 /** State of the current page. @throws when used outside the app, naming the hook that asked */

@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useHydrated } from './hooks.ts'
 
-/** Properties of a part that is drawn in the browser only. */
+/** Properties of a part that is rendered in the browser only. */
 export interface NoSSRProps {
-  /** What stands in its place in the HTML, and until the browser draws: as large as the children, so that nothing moves. */
+  /** Shown in the HTML, and until the browser renders the children. Give it the size of the children, so that the page doesn't jump. */
   readonly fallback?: ReactNode
   readonly children?: ReactNode
 }
 
 /**
- * Draws its children in the browser only: for what needs `window` while it is rendered. Without scripts the fallback stays.
+ * Renders its children in the browser only, for code that needs `window` during rendering. With JavaScript disabled, the fallback stays.
  *
  * @example
  * <NoSSR fallback={<p>Loading the map</p>}>

@@ -8,7 +8,7 @@ export function announce(text: string): void {
   region.textContent = region.textContent === text ? text + SAME : text
 }
 
-/** The element whose text is read. It should be in the document before it has a text: not every screen reader says the first one otherwise. */
+/** Element whose text screen readers announce. It has to be in the document before it has a text, because some screen readers skip the first text otherwise. */
 export function announcer(): HTMLElement {
   let region = document.getElementById(ID)
   if (!region) {

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. False where the browser doesn't allow it, as on plain `http` addresses. */
+/** Puts a text on the clipboard. False where the browser doesn't allow it, as on pages with plain `http`. */
 export async function writeClipboard(text: string): Promise<boolean> {
   return await isWritten(async () => await navigator.clipboard.writeText(text))
 }

@@ -1,6 +1,6 @@
 import config from 'virtual:bifolio/config'
 
-/** What `version.json` says. */
+/** Contents of `version.json`. */
 export interface DeployedVersion {
   /** Changes with everything that readers get. */
   readonly version: string
@@ -16,7 +16,7 @@ export function shownBundle(): string | undefined {
 /** Version of the site when the tab was opened. Documents do not state it: they would all change with every page. */
 let opened: string | undefined
 
-/** Asks for the version of the site that the tab shows. */
+/** Requests the version of the site that the tab shows. */
 export async function noteVersion(): Promise<void> {
   opened = (await deployedVersion().catch(() => undefined))?.version
 }

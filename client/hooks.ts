@@ -186,7 +186,7 @@ export function useOutline(): readonly TocEntry[] {
 }
 
 /**
- * Address where the source of the current page is edited, or null when it has none.
+ * URL where the source of the current page is edited, or null when it has none.
  *
  * @example
  * const url = useEditUrl()
@@ -199,7 +199,7 @@ export function useEditUrl(): string | null {
 }
 
 /**
- * Address of the current page as Markdown, or null when it has none.
+ * URL of the current page as Markdown, or null when it has none.
  *
  * @example
  * const url = useMarkdownUrl()
@@ -222,7 +222,7 @@ export function usePages(): readonly PageData[] {
 }
 
 /**
- * Turns a route path into an address, with base and file ending. External addresses stay as they are.
+ * Turns a route path into a URL, with base and file extension. External URLs stay as they are.
  *
  * @example
  * const href = useHref()

@@ -24,12 +24,12 @@ export function takeRules(): string {
   return written.splice(0).join('\n')
 }
 
-/** Takes the elements that stand in for style elements out of a text. */
+/** Removes the placeholders of style elements from markup. */
 export function withoutHolders(markup: string): string {
   return markup.replaceAll(new RegExp(`<${HOLDER}[^>]*></${HOLDER}>`, 'g'), '')
 }
 
-/** Stands in for a style element: its text becomes the rules of a sheet. */
+/** Placeholder of a style element: its text becomes the rules of a sheet. */
 function ruleHolder(): HTMLElement {
   const sheet = new CSSStyleSheet()
   const element = document.createElement(HOLDER)

@@ -17,7 +17,7 @@ export interface PageModule {
   readonly default?: ComponentType
   /** What a home page shows in the second half of its hero. Exported by the MDX file. */
   readonly HeroImage?: ComponentType
-  /** What a page that is made from data is drawn with. */
+  /** Data that the page is rendered with, on pages that are made from data. */
   readonly data?: Json
 }
 
@@ -45,7 +45,7 @@ async function loadFromMap(routePath: string): Promise<PageModule | undefined> {
   return (await (pages[name] ?? listed[name])?.()) as PageModule | undefined
 }
 
-/** Takes another module for a page from now on. The browser keeps the one it has, under the same address. Development only. */
+/** Uses another module for a page from now on. The browser keeps the one it has under the same URL. Development only. */
 export async function replacePage({ routePath, load }: { readonly routePath: string; readonly load: () => Promise<PageModule> }): Promise<void> {
   const { pages, listed, name } = await loadMap(routePath)
   const map = (name in pages ? pages : listed) as Record<string, () => Promise<unknown>>

@@ -11,7 +11,7 @@ export type MissingReason = 'replaced' | 'offline' | 'failed'
 export type OnMissing = (reason: MissingReason) => boolean | void
 
 /**
- * Loads code that the reader needs now. Null when it cannot be loaded: a bar then says why and, unless the reader is offline,
+ * Loads code that the reader needs now. Null when it can't be loaded: a bar then explains why and, unless the reader is offline,
  * offers to reload. Nothing is reloaded by itself, as the reader may have typed something.
  */
 export async function loadPart<T>(load: () => Promise<T>, onMissing?: OnMissing): Promise<T | null> {
@@ -24,7 +24,7 @@ export async function loadPart<T>(load: () => Promise<T>, onMissing?: OnMissing)
   }
 }
 
-/** Asks the host why something could not be loaded. */
+/** Sends a request to the host to find out why something couldn't be loaded. */
 export async function missingReason(): Promise<MissingReason> {
   try {
     return isReplaced(await deployedVersion()) ? 'replaced' : 'failed'

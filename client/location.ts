@@ -2,9 +2,9 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useHref, usePage } from './hooks.ts'
 import { onNavigate } from './navigation.tsx'
 
-/** The address of the page, in its parts. */
+/** The URL of the page, in its parts. */
 export interface PageLocation {
-  /** Path with base, as the host serves it. `usePage().routePath` is the same without base and file ending. */
+  /** Path with base, as the host serves it. `usePage().routePath` is the same without base and file extension. */
   readonly pathname: string
   /** Query with its `?`, or empty. Empty while the page is prerendered and in the first render of the browser. */
   readonly search: string
@@ -35,7 +35,7 @@ export function useLocation(): PageLocation {
 
 /**
  * Parameters of the query, and how to replace them.
- * The address changes in place: no entry is added to the history, the page does not scroll and the anchor stays.
+ * The URL changes in place: no entry is added to the history, the page does not scroll and the anchor stays.
  *
  * @example
  * const [params, setParams] = useSearchParams()

@@ -69,14 +69,14 @@ export function startPrefetching(): () => void {
   }
 }
 
-/** What is asked before a navigation: `false` stops it, an address leads elsewhere, nothing lets it go on. */
+/** Callback before a navigation. Return `false` to stop it, a URL to go there instead, or nothing to continue. */
 export type BeforeNavigate = (to: URL) => NavigationAnswer | Promise<NavigationAnswer>
 /** What a callback answers: `false` stops the navigation, a URL leads elsewhere, nothing lets it go on. */
 export type NavigationAnswer = URL | string | false | void
 
 const beforeNavigation = new Set<BeforeNavigate>()
 
-/** Asks before each client navigation by a link or `navigate()`. Back and forward are not asked about. Returns how to stop. */
+/** Calls back before each client navigation by a link or `navigate()`, but not for back and forward. Returns a function that removes the callback. */
 export function onBeforeNavigate(callback: BeforeNavigate): () => void {
   beforeNavigation.add(callback)
   return () => beforeNavigation.delete(callback)
@@ -103,7 +103,7 @@ const afterNavigation = new Set<Listener>()
 const pendingListeners = new Set<Listener>()
 let isPending = false
 
-/** Calls back after each client navigation has been drawn. Returns how to stop. */
+/** Calls back after each client navigation has been rendered. Returns a function that removes the callback. */
 export function onNavigate(callback: () => void): () => void {
   afterNavigation.add(callback)
   return () => afterNavigation.delete(callback)
@@ -126,7 +126,7 @@ export function useNavigationPending(): boolean {
   )
 }
 
-/** Told by the renderer: a navigation begins, or has been drawn. */
+/** Called by the renderer when a navigation begins and when it has been rendered. */
 export function reportNavigation(state: 'start' | 'end'): void {
   isPending = state === 'start'
   for (const notify of pendingListeners) notify()

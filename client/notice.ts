@@ -11,7 +11,7 @@ let shown: HTMLElement | null = null
 
 /** Shows a bar at the lower edge, in place of the one before. It is outside the page, which a navigation renders again. */
 export function showNotice(notice: Notice): void {
-  // It is there since the page was drawn.
+  // The element has been in the document since the page was rendered.
   void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then((locale) => drawNotice(notice, locale))
 }
 

@@ -19,7 +19,7 @@ export async function importChunk(url: string): Promise<PageModule> {
   return (await import(/* @vite-ignore */ url)) as PageModule
 }
 
-/** Asks for a script or a stylesheet. A stylesheet is waited for: the page isn't shown without it. */
+/** Requests a script or a stylesheet. Waits for a stylesheet, because the page isn't shown without it. */
 function request(href: string): Promise<unknown> | undefined {
   const isStyle = href.endsWith('.css')
   const rel = isStyle ? 'stylesheet' : 'modulepreload'
@@ -31,7 +31,7 @@ function request(href: string): Promise<unknown> | undefined {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', () => {
-      // The next attempt asks again.
+      // The next attempt requests it again.
       link.remove()
       reject(new Error(`${href} could not be loaded.`))
     })

@@ -8,7 +8,7 @@ export interface PagefindMatch {
   readonly matchedMetaFields?: readonly string[]
 }
 
-/** What Pagefind tells of a page it found. */
+/** What Pagefind returns for a page. */
 export interface PagefindFragment {
   readonly url: string
   readonly meta: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export function toPagefindGroup({ url, meta, anchors, sub_results: found }: Page
   const isTitleHit = matchedMetaFields.includes('title') || title.marks.length > 0
   const hits = found.flatMap(({ anchor, excerpt }): SearchHit[] => {
     const text = markedText(excerpt)
-    // Without a heading stands the title with the text below it; a match of nothing but the title is no hit in the text.
+    // Without a heading, the hit is the title with the text below it. A match in the title alone isn't a hit in the text.
     if (!anchor) return isTitleHit && text.marks.every(([start]) => start < title.text.length) ? [] : [{ kind: 'text', id: '', trail: [], text }]
     const trail = trails.get(anchor.id) ?? []
     const heading = markText(anchor.text, needles)

@@ -29,7 +29,7 @@ export function prefetch(routePath: string): void {
     .catch(() => requested.delete(routePath))
 }
 
-/** The page of the site that a link leads to, other than the one that stands; null for any other link. */
+/** The other page of the site that a link opens; null for any other link. */
 function pageBehind(link: HTMLAnchorElement): string | null {
   if (link.origin !== window.location.origin || link.target === '_blank' || link.pathname === window.location.pathname) return null
   return routePathOfUrl(link.pathname, config.base)
@@ -58,7 +58,7 @@ export function watchIntent(): () => void {
   }
 }
 
-/** Fetches what the links of the page that stands lead to, once the browser is idle. Returns how to stop. */
+/** Fetches the targets of the links on the current page, once the browser is idle. Returns a function that stops it. */
 export function prefetchAhead(): () => void {
   // In development every page would be compiled.
   if (content !== null || savesData() || isSlowConnection()) return () => {}

@@ -2,9 +2,9 @@ import { use } from 'react'
 
 /** Data that is loaded once per key and read by components that may suspend. */
 export interface Resource<T> {
-  /** Loads the value, or gives the one that is there. A failure is forgotten, so that it can be tried again. */
+  /** Loads the value, or returns the one that is loaded. A failure is forgotten, so that it can be tried again. */
   load(key: string): Promise<T>
-  /** Reads the value; suspends the component until it is there, and for good when it cannot be had: the server's HTML stays. */
+  /** Reads the value. Suspends the component until it's loaded, and permanently if it can't be loaded: the server's HTML stays. */
   read(key: string): T
   /** Whether reading gives the value at once. */
   has(key: string): boolean
@@ -12,7 +12,7 @@ export interface Resource<T> {
   clear(): void
 }
 
-/** How often a component that suspends asks before it stays suspended for good. */
+/** How often a suspended component tries again before it stays suspended. */
 const TRIES = 3
 
 const never: Promise<never> = new Promise(() => {})

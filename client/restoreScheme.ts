@@ -4,7 +4,7 @@ export const SCHEME_KEY = 'bifolio-scheme'
 /** What the reader chose. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
 
-/** Parts that an address can hide: `?navbar=0`. */
+/** Parts that a URL can hide: `?navbar=0`. */
 const HIDEABLE = ['navbar', 'sidebar', 'outline', 'footer']
 
 /**

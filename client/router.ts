@@ -10,24 +10,24 @@ export interface RouterOptions {
   isFile(pathname: string): boolean
   /** Loads the page of a path. Null when the site has no such page. */
   load(pathname: string): Promise<(() => Promise<void>) | null>
-  /** Told when a navigation begins, and when its page has been drawn. */
+  /** Called when a navigation begins, and when its page has been rendered. */
   report(state: 'start' | 'end'): void
 }
 
 /** A running router. */
 export interface Router {
-  /** Goes to an address of this origin. Resolves when its page stands. */
+  /** Navigates to a URL of this origin. Resolves when its page is rendered. */
   navigate(href: string, options?: NavigateOptions): Promise<void>
 }
 
-/** Takes over links of the site: loads the page, draws it, and keeps address, history and scroll position right. */
+/** Handles links of the site: loads the page, renders it, and keeps URL, history and scroll position right. */
 export function startRouter({ base, isFile, load, report }: RouterOptions): Router {
   const memory = createScrollMemory()
   let shown = window.location.pathname
   let latest = 0
   let asked = 0
   let isPending = false
-  // The address that `aim` has just sent the browser to.
+  // The URL that `aim` has just navigated the browser to.
   let aimedAt = ''
 
   const tell = (state: 'start' | 'end'): void => {
@@ -36,8 +36,8 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
   }
 
   /**
-   * Lets the browser go to the anchor of the address that stands: only it can make an element the one that `:target` means.
-   * That replaces the entry of the history, whose mark is put back when the browser tells of it.
+   * Makes the browser go to the anchor of the current URL: only the browser can make an element match `:target`.
+   * That replaces the entry of the history, whose mark is restored when the browser reports it.
    */
   function aim(hash: string): void {
     if (hash === '') return
@@ -46,7 +46,7 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     memory.keep()
   }
 
-  /** Draws the page of an address. `commit` sets the address once the page is loaded; a later navigation wins. */
+  /** Renders the page of a URL. `commit` sets the URL once the page is loaded; a later navigation wins. */
   async function show(url: URL, commit: () => void, scroll: () => void, replace = false): Promise<void> {
     const turn = ++latest
     tell('start')
@@ -60,7 +60,7 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     if (turn !== latest) return
     if (!draw) {
       tell('end')
-      // To the address that stands already, with an anchor, the browser would only scroll, and tell of it as of a way back.
+      // For an anchor on the current URL, the browser would only scroll, and report it like a back navigation.
       if (url.href === window.location.href) window.location.reload()
       else leaveTo(url, replace)
       return
@@ -111,7 +111,7 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
       void show(url, () => {}, scroll)
       return
     }
-    // Back at the page that still stands: the one that was on its way is no longer wanted.
+    // Back at the current page: the one that was being loaded isn't needed anymore.
     latest++
     if (position || state !== null) scroll()
     memory.settle()
@@ -128,7 +128,7 @@ function leaveTo({ href }: URL, replace: boolean): void {
 
 function enter(url: URL, memory: ScrollMemory, replace: boolean): void {
   memory.leave()
-  // The same address again makes no new entry, as with any link.
+  // The same URL again adds no entry, as with any link.
   if (replace || url.href === window.location.href) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
   memory.enter()

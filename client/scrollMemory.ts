@@ -9,11 +9,11 @@ export type Position = readonly [x: number, y: number]
 export interface ScrollMemory {
   /** Notes the current position for the entry that is left. */
   leave(): void
-  /** The page of the current entry has been drawn and scrolled. Until then what is on screen belongs to the entry before. */
+  /** The page of the current entry has been rendered and scrolled. Until then, the screen shows the page of the previous entry. */
   settle(): void
   /** Gives the current entry its mark again, which the browser drops at an anchor. */
   keep(): void
-  /** Starts a new entry of the history, after its address was set. */
+  /** Starts a new entry of the history, after its URL was set. */
   enter(): void
   /** Makes the entry that a traversal led to the current one. Its position, if one is known. */
   arrive(state: unknown): Position | null

@@ -55,7 +55,7 @@ export function createSearchProvider({ tag, version, base }: SearchProviderConte
   }
 }
 
-/** The hosts to ask when the near one does not answer, in any order, as the service wishes. */
+/** Hosts to try when the nearest one doesn't respond, in any order, as the service recommends. */
 function otherHosts(appId: string): string[] {
   const first = Math.floor(Math.random() * 3)
   return [0, 1, 2].map((step) => `https://${appId}-${((first + step) % 3) + 1}.algolianet.com`)

@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The start of an index, and the absolute address it was fetched from. */
+/** The start of an index, and the absolute URL it was fetched from. */
 export interface FetchedStart {
   readonly url: string
   readonly text: string

@@ -9,7 +9,7 @@ import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 export async function createSearchProvider(context: SearchProviderContext): Promise<SearchProvider> {
   // In this order: the index is small, and what it names is asked for next.
   const first = { start: fetchStart(context), worker: startWorker() }
-  // Whoever asks hears of the failure.
+  // The caller gets the failure.
   first.start.catch(() => {})
   try {
     const { createSearchClient } = await import('./searchClient.ts')

@@ -1,8 +1,8 @@
 import type { SearchResults } from '../shared/search/results.ts'
 
-/** What the page asks of the search worker. */
+/** Messages from the page to the search worker. */
 export type SearchRequest =
-  /** The start of the index, as it was fetched from an absolute address. */
+  /** The start of the index, as it was fetched from an absolute URL. */
   | { readonly kind: 'load'; readonly url: string; readonly text: string }
   | { readonly kind: 'search'; readonly id: number; readonly query: string; readonly code: boolean }
 

@@ -3,7 +3,7 @@ import { emptyResults, type SearchGroup, toResults } from '../shared/search/resu
 import { searchIndexAddress } from './searchIndexAddress.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
-/** The part of Pagefind's own script that is used. The script lies beside the index and is of its version. */
+/** The part of Pagefind's own script that is used. The script is next to the index and has the same version. */
 interface PagefindScript {
   createInstance(options: { readonly basePath: string; readonly excerptLength: number; readonly metaCacheTag: string }): PagefindInstance
 }
@@ -31,10 +31,10 @@ export async function createSearchProvider({ lang, version, tag }: SearchProvide
   let tries = 0
 
   const open = async (): Promise<PagefindInstance> => {
-    // A browser may remember that a module could not be loaded, but not of another address.
+    // A browser may remember that a module couldn't be loaded, but only for that URL.
     const address = `${folder}pagefind.js${tries++ === 0 ? '' : `?try=${tries}`}`
     const { createInstance } = (await import(/* @vite-ignore */ address)) as PagefindScript
-    // The name of the folder changes with the index, so nothing in it has to be fetched anew.
+    // The folder's name changes with the index, so its files never have to be fetched again.
     const instance = createInstance({ basePath: folder, excerptLength: isUnspaced ? 40 : 18, metaCacheTag: '' })
     // An index that cannot be loaded shows with the first query only.
     await instance.search('')

@@ -6,9 +6,9 @@ export interface SearchQueryOptions {
   readonly signal: AbortSignal
   /** Most hits of one answer: titles, headings and texts together. */
   readonly limit: number
-  /** The reader wants code blocks to be searched too. A provider that cannot do so ignores it. @default false */
+  /** True if code blocks should be searched too. A provider that can't do so ignores it. @default false */
   readonly code?: boolean
-  /** A provider that knows a part of the answer earlier calls this with it. The answer replaces it. */
+  /** A provider that has a part of the results earlier calls this with it. The final results replace it. */
   readonly onPartial?: (results: SearchResults) => void
 }
 
@@ -22,7 +22,7 @@ export interface SearchAbilities {
 export interface SearchProvider {
   /** Gets ready, when a search is likely. Rejects when it cannot; the next call tries again. May tell what the provider can do. */
   load(): Promise<SearchAbilities | void>
-  /** Answers a query, best page first. Rejects when it cannot: the reader is told and may try again. */
+  /** Searches for a query, best page first. Rejects if the search fails: the reader is informed and can try again. */
   search(query: string, options: SearchQueryOptions): Promise<SearchResults>
 }
 

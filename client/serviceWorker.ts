@@ -1,5 +1,5 @@
 // The service worker of a site that works offline. The build puts the list of files before this code and writes both as `sw.js`;
-// it imports nothing and is no part of any bundle.
+// it has no imports and isn't part of any bundle.
 
 /** What a build has written. */
 interface Release {
@@ -51,7 +51,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request
   const path = method === 'GET' ? pathOf(url) : null
-  // Which version there is, only the host knows.
+  // Only the host has the current version.
   if (path === null || path === 'version.json') return
   event.respondWith(RELEASE.files[path] === '' ? fromCache(event, path) : fromNetwork(event, path))
 })
@@ -176,7 +176,7 @@ async function stored(path: string): Promise<Response | undefined> {
   return Object.hasOwn(RELEASE.files, path) ? await (await caches.open(RELEASE.cache)).match(addressOf(path)) : undefined
 }
 
-/** The path below the base that a URL leads to. Null for other sites. */
+/** Path below the base of a URL. Null for other sites. */
 function pathOf(url: string): string | null {
   const { origin, pathname } = new URL(url)
   return origin === location.origin && pathname.startsWith(RELEASE.base) ? decoded(pathname.slice(RELEASE.base.length)) : null

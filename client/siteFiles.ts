@@ -18,7 +18,7 @@ export function manifestOf(edition: EditionName): Promise<SiteManifest> {
   return fetchOnce(manifestPath(edition), { cache: 'no-cache' })
 }
 
-/** Lets the manifest be asked for anew: after a deployment the one that a tab has names files that are gone. */
+/** Makes the next access fetch the manifest again: after a deployment, the manifest of an open tab lists files that don't exist anymore. */
 export function forgetManifest(edition: EditionName): void {
   fetched.delete(manifestPath(edition))
 }
@@ -38,7 +38,7 @@ const fetchedFiles: SiteFiles = {
 
 const fetched = new Map<string, Promise<unknown>>()
 
-/** A file of the site, by its address relative to the base. A failure is forgotten, so that it can be tried again. */
+/** Fetches a file of the site by its URL relative to the base. A failure is forgotten, so that it can be tried again. */
 function fetchOnce<T>(address: string, init?: RequestInit): Promise<T> {
   const known = fetched.get(address) as Promise<T> | undefined
   if (known) return known

@@ -1,7 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { fileHrefOf, hrefOf, isExternal, routePathOfUrl, splitLink } from '../shared/routePath.ts'
 
-/** Puts the base before a path of the site: `/logo.svg` → `/docs/logo.svg`. Other addresses stay as they are. */
+/** Adds the base to a path of the site: `/logo.svg` → `/docs/logo.svg`. Other URLs stay as they are. */
 export function withBase(path: string): string {
   return fileHrefOf(path, config.base)
 }
@@ -14,14 +14,14 @@ export function removeBase(path: string): string {
 }
 
 /**
- * Address of a page as the host serves it: with base, and with `.html` when `route.cleanUrls` is off.
+ * URL of a page as the host serves it: with base, and with `.html` when `route.cleanUrls` is off.
  * The same as `useHref`, for code outside components.
  */
 export function normalizeHref(link: string): string {
   return hrefOf(link, config)
 }
 
-/** True when two paths lead to the same page. Base, `.html`, `index`, a slash at the end, query and anchor make no difference. */
+/** True when two paths open the same page. Base, `.html`, `index`, a trailing slash, query and anchor are ignored. */
 export function isEqualPath(a: string, b: string): boolean {
   return pageOf(a) === pageOf(b)
 }

@@ -2,7 +2,7 @@
 declare module 'virtual:bifolio/config' {
   const config: import('../shared/config/resolvedConfig.ts').ClientConfig
   export default config
-  /** Another number after each change that every open page has to be loaded anew for. Development only. */
+  /** Changes after each edit that makes every open page load again. Development only. */
   export const revision: number
 }
 declare module 'virtual:bifolio/locales' {
@@ -10,7 +10,7 @@ declare module 'virtual:bifolio/locales' {
   export const locales: Readonly<Record<string, () => Promise<{ readonly default: import('../shared/config/resolvedConfig.ts').ClientLocale }>>>
 }
 declare module 'virtual:bifolio/content' {
-  /** Key of a language of a version → its map of source file below that folder, without ending → page module. Each map is a chunk of its own. `listed`: pages whose addresses Vike knows from their own files. While a site is built, pages that need code; null in a built site, whose manifests list their chunks. */
+  /** Key of a language of a version → its map of source file below that folder, without extension → page module. Each map is a chunk of its own. `listed`: pages whose URLs Vike gets from their own files. During a build, pages that need code; null in a built site, whose manifests list their chunks. */
   export const content: null | Readonly<Record<string, () => Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders }>>>
   type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 }
@@ -23,7 +23,7 @@ declare module 'virtual:bifolio/page-index' {
   export const pageIndexes: null | Readonly<Record<string, () => Promise<{ readonly default: readonly import('../shared/page.ts').PageData[] }>>>
 }
 declare module 'virtual:bifolio/search-index' {
-  /** Key of a language of a version → address of its index. Null in a built site, whose manifests state it. */
+  /** Key of a language of a version → URL of its index. Null in a built site, whose manifests contain it. */
   export const searchIndexes: null | Readonly<Record<string, string>>
 }
 declare module 'virtual:bifolio/search-provider' {
@@ -41,7 +41,7 @@ declare module 'virtual:bifolio/diagrams' {
 declare module 'virtual:bifolio/page-components' {
   /** A component that only some pages have. */
   export interface PageComponent {
-    /** True for one of the page at addresses without a page. */
+    /** True for the component of the 404 page. */
     readonly isOfNoPage: boolean
     readonly slot: import('../shared/slots.ts').SlotName | null
     readonly props: Readonly<Record<string, unknown>>

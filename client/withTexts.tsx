@@ -1,7 +1,7 @@
 import { use, useMemo, type ComponentType, type ReactElement } from 'react'
 import { AppContext } from './AppContext.ts'
 
-/** Gives a component, and what stands in it, texts that only the pages with it have. They are given as language → key → text. */
+/** Provides a component and its children with texts that only pages with the component have, as language → key → text. */
 export function withTexts<Props extends object>(Component: ComponentType<Props>, texts: Readonly<Record<string, Readonly<Record<string, string>>>>): ComponentType<Props> {
   return function WithTexts(props: Props): ReactElement {
     const state = use(AppContext)

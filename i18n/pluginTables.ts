@@ -37,14 +37,14 @@ export function pluginTables(): ReplaceRule[] {
   return [...tables, { search: '%OFFICIAL_PLUGINS%', replace: String(officialPlugins('en').length) }, { search: '%SITE_PAGES%', replace: String(pages) }]
 }
 
-/** Lists plugins in two columns, or says that there are none. */
+/** Lists plugins in two columns, or returns a text that there are none. */
 export function tableOf(rows: readonly Row[], lang: Lang): string {
   const { head, none } = WORDS[lang]
   if (rows.length === 0) return none
   return [head, ['---', '---'], ...rows.map(([name, url, purpose]) => [`[${name}](${url})`, cell(purpose)])].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Every page beside the overview is about one plugin. Its description says what the plugin does. */
+/** Every page except the overview is about one plugin. Its description is what the plugin does. */
 function officialPlugins(lang: Lang): Row[] {
   const folder = `content/${lang}/${OFFICIAL}`
   const order = (JSON.parse(read(`${folder}/_meta.json`)) as readonly (string | { readonly name: string })[]).map((entry) => (typeof entry === 'string' ? entry : entry.name))
@@ -56,7 +56,7 @@ function officialPlugins(lang: Lang): Row[] {
   })
 }
 
-/** The name stands in the other column: what is left is a sentence about it. */
+/** The name is in the other column: what is left is a sentence about it. */
 function withoutName(description: string, name: string): string {
   const rest = description.replace(`The plugin ${name} `, '').replace(`${name} 插件`, '')
   return rest.slice(0, 1).toUpperCase() + rest.slice(1)

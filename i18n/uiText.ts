@@ -11,7 +11,7 @@ export const uiText: Record<string, { readonly zh: string; readonly en: string }
   errorReference: { zh: '错误参考', en: 'Errors' },
   guide: { zh: '指南', en: 'Guide' },
   api: { zh: 'API', en: 'API' },
-  plugin: { zh: '插件', en: 'Plugin' },
+  plugin: { zh: '插件', en: 'Plugins' },
   pluginSystem: { zh: '插件系统', en: 'Plugin system' },
   pluginList: { zh: '官方插件', en: 'Official plugins' },
   communityPlugins: { zh: '社区插件', en: 'Community plugins' },

@@ -89,7 +89,7 @@ interface BlockOptions extends Pick<ReportOptions, 'allListed'> {
   readonly url: string | null
 }
 
-/** One problem, or several of one kind: what the first says, and where they are. */
+/** One problem, or several of one kind: the message of the first, and all places. */
 function block([first, ...others]: readonly Diagnostic[], { paint, allListed = '', url }: BlockOptions): string {
   if (!first) return ''
   const { severity, code, message, hint } = first

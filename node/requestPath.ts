@@ -1,4 +1,4 @@
-/** What a request asks for. */
+/** Parsed request URL. */
 export interface RequestPath {
   /** Decoded names of folders and file below the base. An empty last one: the path ends with a slash. */
   readonly segments: readonly string[]

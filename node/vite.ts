@@ -24,7 +24,7 @@ const isBundled = new RegExp(`^${DEV_FOLDER.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 
 /** Options of the Vite plugins. */
 export interface BifolioOptions {
-  /** Project root, where the config lies. @default the working directory */
+  /** Project root with the config. @default the working directory */
   readonly root?: string
 }
 
@@ -34,7 +34,7 @@ export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   return [basePlugin(root), devBundlePlugin(), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), publicFoldersPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), pageChunksPlugin(root), licensesPlugin(root), inputsPlugin(root), react({ exclude: [/\/node_modules\//, isBundled] }), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
 }
 
-/** The Vite plugins that the plugins of the config bring along. */
+/** The Vite plugins of the config's plugins. */
 async function pluginsOfSite(root: string): Promise<PluginOption[]> {
   return (await contextOf({ root })).plugins.flatMap(({ vite = [] }) => vite)
 }

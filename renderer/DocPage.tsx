@@ -42,7 +42,7 @@ function isTextOf({ pageType, relativePath }: PageData): boolean {
 function StaticArticle({ html }: { readonly html: string | undefined }): ReactElement {
   const textLang = useTextLang()
   const isHydrated = useHydrated()
-  // React draws anew when somebody else changed the document before it came. The nodes that it throws away hold the text.
+  // React renders again when something else changed the document before. The nodes that it discards contain the text.
   const [sent] = useState(() => (isHydrated && html === undefined ? document.querySelector('article.bf-prose')?.innerHTML : undefined))
   return <article className="bf-prose" {...textLang} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? sent ?? '' }} />
 }

@@ -1,2 +1,2 @@
-// The view says what went wrong: the page of an address without a page, or of one that could not be rendered.
+// The view determines the error: an unknown URL, or a page that couldn't be rendered.
 export { DocPage as Page } from './DocPage.tsx'

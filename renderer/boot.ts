@@ -8,7 +8,7 @@ const PATIENCE = 3000
 
 /** The reader is about to do something: the app is asked for when the document has arrived. */
 const WISHES = ['pointerdown', 'keydown', 'focusin'] as const
-/** The reader is there: the app is asked for when the page has loaded, as it would be a little later anyway. */
+/** The reader is active: the app is requested when the page has loaded, as it would be a little later anyway. */
 const PRESENCE = ['pointermove', 'touchstart', 'scroll'] as const
 
 /** Loads the scripts of the page and runs them. What the reader did before is done again. */
@@ -21,7 +21,7 @@ async function boot(): Promise<void> {
   try {
     await parsed
     const { scripts, page } = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
-    // The page of an unknown address is another one than the document holds, and a query may ask for the search.
+    // The page of an unknown URL differs from the one in the document, and a query may open the search.
     const isHurried = page.pageType === '404' || location.search !== ''
     if (!isHurried) await Promise.race([wished, Promise.all([present, loaded]), loaded.then(whenUnmetered).then(whenIdle)])
     const arrived = request(scripts)
@@ -32,7 +32,7 @@ async function boot(): Promise<void> {
     // Each in a task of its own: what a script imports is named behind it.
     const [app = '', ...others] = scripts
     for (const script of others.toReversed()) {
-      // Without the chunk of the page the layout around it works. Without another one the app says so.
+      // Without the chunk of the page, the layout around it works. Without any other chunk, the app reports it.
       await import(/* @vite-ignore */ script).catch(() => {})
       await after(0)
     }
@@ -41,13 +41,13 @@ async function boot(): Promise<void> {
     early.replay()
   } catch (error) {
     early.stop()
-    // What stands in for scripts is shown again: the search is a link.
+    // The parts for disabled JavaScript are shown again: the search is a link.
     document.documentElement.removeAttribute('data-js-on')
     throw error
   }
 }
 
-/** Asks for scripts, without running them. Resolves when they are there, or cannot be had. */
+/** Requests scripts, without running them. Resolves when they are loaded or failed. */
 async function request(scripts: readonly string[]): Promise<void> {
   await Promise.all(scripts.map((href) => {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' })

@@ -76,7 +76,7 @@ function markInlinedStylesheet(): void {
 }
 
 markInlinedStylesheet()
-// Who asks for this module cannot import from it: the bundler leaves the entry without exports.
+// Importing from this module isn't possible: the bundler leaves the entry without exports.
 start().then(() => document.dispatchEvent(new Event(STARTED)), (error: unknown) => {
   document.dispatchEvent(new Event(FAILED))
   throw error

@@ -1,6 +1,6 @@
 /**
  * Script of the document head in development: sends errors of the browser to the development server, which explains them.
- * Vite prints a module that an update cannot link and says no more, so the console is read for those.
+ * Vite prints a module that an update can't link and nothing else, so the console is read for those.
  * Inline, because the modules of the site may be what cannot be loaded.
  */
 export function devErrorScript(base: string): string {

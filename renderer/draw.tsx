@@ -29,7 +29,7 @@ export async function replaceDocument(view: View): Promise<void> {
   await draw(view)
 }
 
-/** Draws the next page. Resolves when it stands. */
+/** Renders the next page. Resolves when it's rendered. */
 export async function draw(view: View): Promise<void> {
   current = view
   applyHead(view)
@@ -38,7 +38,7 @@ export async function draw(view: View): Promise<void> {
 
 let redrawn: Promise<void> = Promise.resolve()
 
-/** Draws the current page anew, after an edit during development. Edits are drawn in their order. */
+/** Renders the current page again, after an edit during development. Edits are rendered in their order. */
 export function redraw(change: (view: View) => Promise<View> | View): Promise<void> {
   const next = redrawn.then(async () => {
     if (current) await draw(await change(current))

@@ -1,6 +1,6 @@
 import { isSearchShortcut } from '../components/search/isSearchShortcut.ts'
 
-/** What the reader does before the app is there. */
+/** What the reader does before the app is running. */
 export interface EarlyInput {
   /** Does it again, in its order, and keeps no more. */
   replay(): void
@@ -16,7 +16,7 @@ export function keepEarlyInput(): EarlyInput {
 
   const onClick = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest('button') : null
-    // A button of a form does what it does without scripts.
+    // A button of a form works as it does with JavaScript disabled.
     if (!button || button.form || !isInApp(button)) return
     const find = finder(button)
     kept.push(() => find()?.click())
@@ -67,7 +67,7 @@ function isInApp(element: Element): boolean {
   return element.closest('#app') !== null
 }
 
-/** React takes the value that it finds for its own, and hears of none that it knows already. */
+/** React takes the current value for its own, and ignores an event with a value that it already has. */
 function writeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value } = field
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio|file)$/.test(field.type)) return

@@ -45,7 +45,7 @@ function restoreScript(view: View): string {
   return `(()=>{const BASE=${json(config.base)};${restoreCode}restore(${json(options)})})()`
 }
 
-/** Only the home page of the default language leads anywhere: every other address says which language is meant. */
+/** Only the home page of the default language redirects: every other URL determines the language. */
 function redirectOf({ page, locale }: View): RestoreOptions['redirect'] {
   if (config.themeConfig.localeRedirect === 'never' || page.routePath !== '/' || locale.lang !== config.lang) return undefined
   const targets = page.alternates.filter(({ isFallback }) => !isFallback).map(({ lang, routePath }) => ({

@@ -4,7 +4,7 @@ import type { PageUpdate, ShownPage } from '../shared/hotUpdate.ts'
 import type { PageData } from '../shared/page.ts'
 import { redraw } from './draw.tsx'
 
-/** Draws an edited page anew during development; scroll position and sidebar stay as they are. */
+/** Renders an edited page again during development; scroll position and sidebar stay as they are. */
 export function startHotUpdates(shown: PageData): void {
   // Vite gives it to modules that name it in this way.
   const hot = import.meta.hot
@@ -28,9 +28,9 @@ export function startHotUpdates(shown: PageData): void {
     }).then(() => Promise.all(updates.map(replacePage))).then(reloadFailed)
   })
   hot.on('bifolio:clear', removeContentOverlays)
-  // A boundary that has caught an error keeps it, whatever is drawn again.
+  // A boundary that has caught an error keeps it, whatever is rendered again.
   hot.on('vite:afterUpdate', reloadFailed)
-  // An edit between the rendering of the page and now was told to nobody. What is sent before the connection stands is lost.
+  // An edit between the rendering of the page and now reached nobody. Messages sent before the connection is open are lost.
   const { routePath, hash } = shown
   const ask = (): void => {
     if (!isError) hot.send('bifolio:shown', { revision, routePath, hash } satisfies ShownPage)

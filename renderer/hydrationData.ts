@@ -1,11 +1,11 @@
 import type { PageData } from '../shared/page.ts'
 
-/** What the HTML tells the browser, so that hydration needs no further request. */
+/** Data in the HTML for the browser, so that hydration needs no further request. */
 export interface HydrationData {
   readonly page: PageData
-  /** Addresses of the scripts that the page needs: the app first, each before what it imports. Empty in development. */
+  /** URLs of the scripts that the page needs: the app first, each before what it imports. Empty in development. */
   readonly scripts: readonly string[]
-  /** Address of the page's chunk; null when the page is static or no content. */
+  /** URL of the page's chunk; null if the page is static or isn't content. */
   readonly chunk: string | null
   /** The document lists pages: their list is loaded before React takes over. */
   readonly usesPages?: boolean

@@ -30,7 +30,7 @@ export async function onRenderHtml(pageContext: PageContextServer): Promise<{ do
   try {
     return await renderDocument(pageContext)
   } catch (error) {
-    // What Vike throws for a page that does not exist is no failure.
+    // What Vike throws for a page that doesn't exist isn't a failure.
     if (!failures || !pageContext.isPrerendering || (error instanceof Object && '_pageContextAbort' in error)) throw error
     failures.push(error)
     return { documentHtml: escapeInject`<!DOCTYPE html>` }
@@ -41,7 +41,7 @@ async function renderDocument(pageContext: PageContextServer): Promise<{ documen
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = await viewOf(pathname, pageContext, Page)
-  // A page of the site's own that is made from data is drawn like any other: the browser draws it by the same data.
+  // A page of the site's own that is made from data is rendered like any other: the browser renders it with the same data.
   const body = await renderPage(view, view.module ? DocPage : Page)
   builtFiles()?.noteUses(view.page.routePath, body.uses)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
@@ -80,7 +80,7 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
     } catch (error) {
       if (!lacksPages) throw error
     }
-    // Few pages list pages, and only rendering tells which.
+    // Few pages list pages, and only rendering shows which.
     await pageIndexResource.load(edition)
     lacksPages = false
     return { html: renderToString(app), uses }
@@ -117,7 +117,7 @@ ${dangerouslySkipEscape(`<script type="application/json" id="${HYDRATION_ID}">${
 
 /** Files that a page needs beside those that Vike names. */
 interface PageEntry {
-  /** Address of the chunk that hydration imports; null where nothing of the page is hydrated. */
+  /** URL of the chunk that hydration imports; null if nothing of the page is hydrated. */
   readonly chunk: string | null
   /** Stylesheets that its components import. */
   readonly styles: readonly string[]

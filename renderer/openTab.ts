@@ -9,7 +9,7 @@ const INTERVAL = 5 * 60_000
 
 let lastAsked = performance.timeOrigin
 let isShown = false
-/** Called when the tab is shown or hidden: after a while asks for the version of the site, and offers to reload when it is another one. */
+/** Called when the tab is shown or hidden: after a while, requests the version of the site, and offers to reload if it's another one. */
 export async function checkVersion(): Promise<void> {
   if (!shownBundle() || isShown || document.visibilityState !== 'visible' || Date.now() - lastAsked < INTERVAL) return
   lastAsked = Date.now()
@@ -33,10 +33,10 @@ export async function startWorker(): Promise<void> {
   onNavigate(() => void keepRead())
 }
 
-/** Entries of loaded files that the worker knows of. */
+/** Entries of loaded files that the worker has. */
 let told = 0
 
-/** Tells the worker what is read: the page with what it has loaded, and the pages before and after it. */
+/** Sends the worker what is read: the page with what it has loaded, and the pages before and after it. */
 async function keepRead(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const near = [...document.querySelectorAll<HTMLAnchorElement>('main :is(a[rel="prev"], a[rel="next"])')].map(({ href }) => href)

@@ -21,7 +21,7 @@ export function pageTags({ page, locale }: View): HeadTag[] {
   if (siteUrl !== null) {
     const absolute = (routePath: string): string => siteUrl + pageHrefOf(routePath, config)
     const address = absolute(page.canonical ?? page.routePath)
-    // What another page stands for is no page of its own.
+    // A page with another canonical page isn't a page of its own.
     const alternates = page.canonical ? [] : page.alternates.filter(({ isFallback }) => !isFallback)
     const fallback = alternates.find(({ lang }) => lang === config.lang)
     tags.push(
@@ -50,7 +50,7 @@ export function pageTags({ page, locale }: View): HeadTag[] {
 export function applyHead(view: View): void {
   document.title = documentTitle(view.page, view.locale.title)
   const root = document.documentElement
-  // Stating the same language again styles the whole page anew.
+  // Setting the same language again restyles the whole page.
   if (root.lang !== view.locale.tag) root.lang = view.locale.tag
   if (root.dir !== view.locale.dir) root.dir = view.locale.dir
   for (const old of document.head.querySelectorAll(`${PAGE_TAGS},[${OWN}]`)) old.remove()

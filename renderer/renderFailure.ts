@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { View } from './view.ts'
 
-/** What the build knows of a page's source. */
+/** The source of a page, from the build. */
 interface PageSource {
   /** Relative to the project root. */
   readonly file: string
@@ -13,7 +13,7 @@ interface PageSource {
 /** Where the build leaves it: the renderer is a program of its own in the same process. */
 const SOURCES = Symbol.for('bifolio.sources')
 
-/** An error that says which component of which page failed, with the line where the page uses it. */
+/** An error with the component of the page that failed, and the line where the page uses it. */
 export async function renderFailure(cause: unknown, { page }: View, element: ReactElement): Promise<Error> {
   const find = (globalThis as { [SOURCES]?: (relativePath: string) => PageSource | undefined })[SOURCES]
   const source = find?.(page.relativePath)
@@ -28,7 +28,7 @@ export async function renderFailure(cause: unknown, { page }: View, element: Rea
   return Object.assign(new Error(`${what} throws while the page is rendered: ${reason}`, { cause }), { page: page.relativePath, line: lines[0] })
 }
 
-/** Names of the components around the failure, innermost first. Only this way of rendering tells them, so the page is drawn once more. */
+/** Names of the components around the failure, innermost first. Only this way of rendering reports them, so the page is rendered once more. */
 function componentStack(element: ReactElement): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const stream = renderToPipeableStream(element, {
@@ -43,7 +43,7 @@ function componentStack(element: ReactElement): Promise<readonly string[]> {
   })
 }
 
-/** React knows `Tabs.Item` as `Item`. */
+/** React reports `Tabs.Item` as `Item`. */
 function lastPart(name: string): string {
   return name.split('.').at(-1) ?? name
 }

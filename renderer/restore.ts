@@ -7,7 +7,7 @@ import { restoreSidebar } from '../components/sidebar/restoreSidebar.ts'
 export interface RestoreOptions {
   /** Id of the announcement above the page, if the reader can close it. */
   readonly announcement?: string
-  /** Languages that the home page may lead to, and its own. */
+  /** Languages that the home page may redirect to, and its own. */
   readonly redirect?: { readonly targets: readonly RedirectTarget[]; readonly own: string }
 }
 

@@ -9,15 +9,15 @@ import { routePathOfUrl } from '../shared/routePath.ts'
 
 setPartLoader(loadPageParts)
 
-/** One page, ready to be drawn. */
+/** One page, ready to be rendered. */
 export interface View {
   readonly page: PageData
   readonly locale: ClientLocale
-  /** The page's module; absent for pages that are no content. */
+  /** The page's module; absent for pages that aren't content. */
   readonly module: PageModule | null
 }
 
-/** Loads the content page of an address, with what its layout needs. Null when there is none. */
+/** Loads the content page of a URL, with what its layout needs. Null if there is none. */
 export async function loadView(pathname: string): Promise<View | null> {
   const routePath = routePathOfUrl(pathname, config.base)
   const module = routePath === null ? null : await loadPage(routePath)
@@ -26,7 +26,7 @@ export async function loadView(pathname: string): Promise<View | null> {
   return { page: module.pageData, locale: await loadLocale(module.pageData.routePath), module }
 }
 
-/** The 404 page of the language of an address: the one that the site has written, or that of the theme. */
+/** The 404 page of a URL's language: the site's own, or that of the theme. */
 export async function notFoundView(pathname: string): Promise<View> {
   const plain = await plainView(pathname, '404')
   const { locale, page } = plain
@@ -37,7 +37,7 @@ export async function notFoundView(pathname: string): Promise<View> {
   return { page: { ...module.pageData, routePath: page.routePath, alternates: [], isStatic: false, hash: '' }, locale, module }
 }
 
-/** A view that is no content page: an error, or a page of the site's own. */
+/** A view that isn't a content page: an error, or a page of the site's own. */
 export async function plainView(pathname: string, pageType: PageData['pageType']): Promise<View> {
   const routePath = routePathOfUrl(pathname, config.base) ?? '/'
   const locale = await loadLocale(routePath)
@@ -56,7 +56,7 @@ export async function plainView(pathname: string, pageType: PageData['pageType']
     isStatic: false,
     hash: '',
   }
-  // The page of an unknown address speaks to readers of every language.
+  // The page of an unknown URL is for readers of every language.
   if (import.meta.env.SSR && pageType === '404') await Promise.all(config.locales.map((other) => localeResource.load(editionKey({ ...other, version: locale.version }))))
   await loadPageParts(page)
   return { page, locale, module: null }

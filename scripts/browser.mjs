@@ -30,7 +30,7 @@ export function requireBrowser() {
   return installed
 }
 
-/** Installs a browser, and the font that Chinese pages need where there is none. Says nothing when it cannot. */
+/** Installs a browser, and the font that Chinese pages need if there is none. Prints nothing if it can't. */
 function installWithApt(browser) {
   console.log('Installing Chromium for the browser tests')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']

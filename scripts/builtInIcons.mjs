@@ -9,7 +9,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const LUCIDE = dirname(require.resolve('lucide-static/LICENSE'))
 const BRANDS = dirname(require.resolve('simple-icons'))
 
-/** Drawn by the theme: one component each, so that a page loads those it shows. */
+/** Rendered by the theme: one component each, so that a page loads those it shows. */
 const COMPONENTS = ['arrow-left', 'arrow-right', 'arrow-up', 'arrow-up-right', 'blocks', 'book-open', 'chevron-down', 'code', 'copy', 'corner-down-right', 'ellipsis', 'file-code', 'file-text', 'hash', 'history', 'languages', 'menu', 'monitor', 'moon', 'palette', 'pencil', 'puzzle', 'rocket', 'search', 'sun', 'text-quote', 'x', 'zap']
 
 /** Named by stylesheets, by features, by kinds of containers and by pages. */

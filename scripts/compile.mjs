@@ -6,7 +6,7 @@ import { writeDevBundle } from './devBundle.mjs'
 import { writeDocumentScripts } from './documentScripts.mjs'
 import { makeFonts } from './fonts.mjs'
 
-/** Stylesheets name icons by their public address, which is the same in any package. */
+/** Stylesheets refer to icons by their public URL, which is the same in any package. */
 function checkIcons(stylesheet) {
   const text = readFileSync(stylesheet, 'utf8')
   const problem = text.includes('lucide-static/') || [...text.matchAll(/bifolio\/__internal\/icons\/([\w-]+\.svg)/g)].find(([, name]) => !existsSync(join('components/icons', name)))

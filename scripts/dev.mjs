@@ -1,4 +1,4 @@
-// npm run dev: compiles the engine anew whenever it changes, beside the development server.
+// npm run dev: compiles the engine again whenever it changes, next to the development server.
 import { spawn } from 'node:child_process'
 import { cpSync, rmSync, watch } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Bundles what the development server loads of the engine, into `lib/dev`: a browser asks for some ten files there instead of some 150.
+// Bundles what the development server loads of the engine, into `lib/dev`: a browser requests about ten files instead of about 150.
 import { readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -56,7 +56,7 @@ export async function writeDevBundle() {
       filesPlugin(),
       {
         name: 'first-load',
-        // What every page loads is one file. The renderer is no part of it: it imports the site's theme, which imports the components.
+        // What every page loads is one file. The renderer isn't part of it: it imports the site's theme, which imports the components.
         buildEnd() {
           const entries = [input['__internal/client'], input['docs/Page']].map((file) => resolve(file))
           runtime = new Set([...reachedFrom(this, entries)].filter((id) => !id.startsWith(renderer)))

@@ -1,4 +1,4 @@
-// Makes the two scripts of a document that are no part of the site's bundle, from `lib/renderer` and what it imports there.
+// Makes the two scripts of a document that aren't part of the site's bundle, from `lib/renderer` and what it imports there.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
@@ -20,7 +20,7 @@ async function bundled(input, name) {
       },
       // The base is known when the page is rendered.
       load: (id) => (id === `\0${CONFIG}` ? 'export default { base: BASE }' : null),
-      // What the compiler writes around addresses that it does not know.
+      // What the compiler writes around unknown URLs.
       transform: (code) => code.replaceAll('__rewriteRelativeImportExtension(/* @vite-ignore */ ', '(').replace(/^var __rewriteRelativeImportExtension[^]*?\n};\n/m, ''),
     }],
   })

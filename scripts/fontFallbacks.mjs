@@ -1,4 +1,4 @@
-// Gives the local fonts that stand in for those of the theme their widths and heights: node scripts/fontFallbacks.mjs
+// Computes widths and heights for the local fonts that are shown until those of the theme are loaded: node scripts/fontFallbacks.mjs
 // With a folder of the local fonts' files, it measures these first.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ const STYLES = 'components/styles/fonts.css'
 /** Local font → width of an average character, in shares of the font size. */
 const WIDTHS = 'scripts/fallbackWidths.json'
 
-/** Local font → the face that it stands in for, and a file with its widths. Arial and Times New Roman have those of Liberation; Roboto and Noto Serif are on Android. */
+/** Local font → the face that it replaces, and a file with its widths. Arial and Times New Roman have those of Liberation; Roboto and Noto Serif are on Android. */
 const STAND_INS = {
   Arial: { face: FACES.sans, axes: { wght: 400 }, file: 'LiberationSans-Regular.ttf' },
   'Arial Italic': { face: FACES['sans-italic'], axes: { wght: 400 }, file: 'LiberationSans-Italic.ttf' },

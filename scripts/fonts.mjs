@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 
 const OUT = 'lib/components/fonts'
 const STYLES = 'components/styles/fonts.css'
-/** Says what the files were made from. */
+/** Records what the files were made from. */
 const STAMP = join(OUT, '.made-from')
 
 /** The license reserves the name "Source" for the whole fonts: what is cut out of them has a name of its own. */
@@ -21,7 +21,7 @@ export const FACES = {
   'sans-italic': { family: 'Bifolio Sans', from: `${SANS}/files/source-sans-3-latin-wght-italic.woff2`, axes: { wght: { min: 400, max: 600 } } },
   serif: { family: 'Bifolio Serif', from: `${SERIF}/files/source-serif-4-latin-opsz-normal.woff2`, axes: { wght: 600, opsz: 28 }, features: ['kern'] },
 }
-/** Fonts of the pictures that the plugin social-cards draws. What draws them reads neither WOFF2 nor variable fonts, and no ranges: marks that Han fonts have too stand in files of their own. */
+/** Fonts of the images that the plugin social-cards renders. Its renderer reads neither WOFF2 nor variable fonts, and no ranges: characters that Han fonts have too are in separate files. */
 const CARDS_OUT = 'lib/plugins/social-cards/fonts'
 const CARD_FACES = {
   sans: { ...FACES.sans, axes: { wght: 400 }, features: [] },
@@ -68,7 +68,7 @@ async function makeCardFonts(files) {
   }
 }
 
-/** File name without ending → every character of the rules that name it. */
+/** File name without extension → every character of the rules that use it. */
 function charactersByFile(styles) {
   const files = new Map()
   for (const [rule] of styles.matchAll(/@font-face \{[^}]*\}/g)) {

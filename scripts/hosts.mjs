@@ -13,7 +13,7 @@ export function findHost(name) {
   return [process.env[name.toUpperCase()], ...PLACES[name]].find((path) => path && existsSync(path))
 }
 
-/** Installs what is missing with apt. Says nothing when it cannot: the tests of a missing server are skipped. */
+/** Installs what is missing with apt. Prints nothing if it can't: the tests of a missing server are skipped. */
 export function installHosts() {
   const missing = Object.keys(PACKAGES).filter((name) => findHost(name) === undefined)
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return

@@ -11,7 +11,7 @@ const ICONS = [
 /** Share of the side that stays free around the logo. */
 const INSET = 0.14
 
-/** Systems put a ground of their own, often black, under a picture without one. */
+/** Systems add a background, often black, to an image without one. */
 const GROUND = '#fafbfb'
 
 const logo = await readFile('public/logo.svg', 'utf8')

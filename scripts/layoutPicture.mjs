@@ -17,7 +17,7 @@ const DOC = {
 }
 const HOME = ['top', 'beforeNav', '[navbar]', 'beforeHero', '[hero]', 'afterHero', 'beforeFeatures', '[feature cards]', 'afterFeatures', '[footer]', 'bottom']
 
-/** The picture as SVG, in the colors of a scheme. */
+/** The image as SVG, in the colors of a scheme. */
 export function layoutPicture(scheme) {
   const color = COLORS[scheme]
   const box = (name, x, y, width, height = ROW) => {

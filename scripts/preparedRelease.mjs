@@ -13,7 +13,7 @@ function integrityOf(file) {
   return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
 }
 
-/** What the changelog says of the version, without its heading. */
+/** The changelog's section about the version, without its heading. */
 export function changelogSection({ changelog, version }) {
   const start = `\n${changelog}`.indexOf(`\n## ${version}\n`)
   if (start < 0) throw new Error(`The changelog has no section "${version}".`)

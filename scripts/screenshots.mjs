@@ -1,4 +1,4 @@
-// Makes the pictures of the documentation and of the README: npm run screenshots [name …]
+// Makes the images of the documentation and of the README: npm run screenshots [name …]
 // The own site has to be built before. The other sites are made from the starter.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const wanted = process.argv.slice(2)
 const DESKTOP = { width: 1152, height: 648 }
 const PHONE = { width: 390, height: 700 }
 
-/** Each is taken in both languages and color schemes, from an address of a site, after `act`. */
+/** Each is taken in both languages and color schemes, from a URL of a site, after `act`. */
 const SCENES = [
   { name: 'search', site: 'own', path: '/guide/start/introduction', viewport: DESKTOP, act: openSearch },
   { name: 'facing', site: 'own', path: '/guide/basic/static-assets', viewport: { width: 1440, height: 760 }, act: openFacing },
@@ -101,7 +101,7 @@ async function takeScene({ name, site, path, viewport, act }, lang, colorScheme)
 
 async function save(page, path) {
   const png = await page.screenshot()
-  // Twice as many pixels as CSS pixels are more than a reader sees of a picture in a column.
+  // Readers can't see more than two image pixels per CSS pixel in a column.
   const { width } = await sharp(png).metadata()
   await sharp(png).resize({ width: Math.round(width * 0.75) }).webp({ quality: 82, effort: 6 }).toFile(path)
   console.log(path)

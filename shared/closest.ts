@@ -18,7 +18,7 @@ export function editDistance(a: string, b: string): number {
   return at(previous, b.length)
 }
 
-/** Longer words are no slips of the pen, and would take long to compare. */
+/** Longer words aren't typos, and would take long to compare. */
 const LONGEST = 200
 
 /** The candidate that was probably meant, or undefined when none is near: about one edit per three letters. */

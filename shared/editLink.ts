@@ -1,6 +1,6 @@
 /**
- * Address where the source of a page is edited, or null when the site states no repository.
- * Repository addresses that show a folder (`/tree/main/docs`) lead to the edit view of the same host.
+ * URL where the source of a page is edited, or null if the site sets no repository.
+ * Repository URLs that show a folder (`/tree/main/docs`) become the edit view of the same host.
  */
 export function editUrlOf(
   page: { readonly relativePath: string },

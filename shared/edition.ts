@@ -37,7 +37,7 @@ export function belowEdition(place: string, edition: Pick<Edition, 'folder'> | u
   return edition ? place.slice(inFolder(edition.folder, '').length) : place
 }
 
-/** What telling the locale of an address needs of a site. */
+/** Facts of a site that the locale of a URL depends on. */
 interface VersionedSite<L> {
   /** Those of the default version. */
   readonly locales: readonly L[]

@@ -9,9 +9,9 @@ export interface FacingBlock {
 /** Blocks of a page from one index up to another, which is left out. */
 export type BlockRange = readonly [from: number, to: number]
 
-/** Blocks of two pages that stand side by side. */
+/** Blocks of two pages next to each other. */
 export interface FacingRow {
-  /** Number of the section that the row belongs to. 0 is what stands above the first heading. */
+  /** Number of the section that the row belongs to. 0 is the part above the first heading. */
   readonly section: number
   /** Id of the heading of that section, null above the first. */
   readonly heading: string | null
@@ -21,7 +21,7 @@ export interface FacingRow {
   readonly isShared: boolean
 }
 
-/** How two pages stand side by side. */
+/** Layout of two pages side by side. */
 export interface FacingPlan {
   readonly rows: readonly FacingRow[]
   /** True when the pages have not the same headings: the sections that only one of them has stay with the one before. */
@@ -58,7 +58,7 @@ function cutAtCode({ own, other }: RangePair, ownBlocks: readonly FacingBlock[],
   })
 }
 
-/** Cuts two ranges into parts that begin at the same places. The first part is what stands before the first place. */
+/** Cuts two ranges into parts that begin at the same places. The first part is the one before the first place. */
 function ranges(cuts: readonly (readonly [own: number, other: number])[], own: BlockRange, other: BlockRange): RangePair[] {
   const starts = [[own[0], other[0]] as const, ...cuts]
   return starts.map(([ownFrom, otherFrom], index) => {

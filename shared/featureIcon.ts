@@ -10,5 +10,5 @@ export const EMOJI: RegExp = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\
 /** The markup of an SVG. */
 export const SVG_MARKUP: RegExp = /^\s*<svg[\s>]/
 
-/** The address of a picture. */
+/** The URL of an image. */
 export const PICTURE_ADDRESS: RegExp = /^(?:\/|https?:\/\/)\S+$/

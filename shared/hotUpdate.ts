@@ -1,20 +1,20 @@
 import type { PageData } from './page.ts'
 
-/** What the development server tells open pages of an edit. */
+/** Message of the development server to open pages about an edit. */
 export interface PageUpdate {
   /** True when more than these pages changed, such as the navigation. */
   readonly reload: boolean
   /** Pages with a new module. */
   readonly pages: readonly {
     readonly routePath: string
-    /** Address of its module. */
+    /** URL of its module. */
     readonly url: string
     /** The module of a page that is only HTML: nothing has to be asked for. */
     readonly module?: { readonly html: string; readonly pageData: PageData }
   }[]
 }
 
-/** What a page that has loaded tells of itself. */
+/** Message of a page that has loaded. */
 export interface ShownPage {
   /** Of the site data it has. */
   readonly revision: number

@@ -5,8 +5,8 @@ type Place = Pick<Edition, 'version' | 'lang'>
 
 /**
  * A link of the site as it reads in one language of one version: `/guide/x` → `/v1/zh/guide/x`.
- * A version, a language or both at its start are the ones it leads to: `/en/guide/x`, `/v2/guide/x`, `/v2/en/guide/x`.
- * Relative links, anchors and external addresses stay as they are.
+ * A version, a language or both at its start select those: `/en/guide/x`, `/v2/guide/x`, `/v2/en/guide/x`.
+ * Relative links, anchors and external URLs stay as they are.
  */
 export function localizeLink(link: string, from: Place, editions: readonly Pick<Edition, 'version' | 'lang' | 'prefix'>[]): string {
   if (!link.startsWith('/') || isExternal(link)) return link

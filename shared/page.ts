@@ -188,7 +188,7 @@ export interface SectionChange {
   readonly text: string
 }
 
-/** How a page that is not up to date stands to its original. */
+/** How a page that's out of date relates to its original. */
 export interface Translation {
   /** `behind`: the original has changed since. `missing`: the page shows the original itself. */
   readonly state: 'behind' | 'missing'
@@ -219,7 +219,7 @@ export interface PageData {
   readonly versions?: readonly VersionAlternate[]
   /** Path of the source below the content root, with the folder of version and language: `en/guide/x.mdx`. */
   readonly relativePath: string
-  /** No source states these: `search` is the search page, `error` stands in for a page that could not be rendered. */
+  /** These aren't set by sources: `search` is the search page, `error` replaces a page that couldn't be rendered. */
   readonly pageType: PageType | 'search' | 'error'
   /** Every locale that has this page, this one included. */
   readonly alternates: readonly Alternate[]
@@ -231,11 +231,11 @@ export interface PageData {
   readonly isStatic: boolean
   /** Route path of the page that search engines are to show in place of this one. Absent when it is this one. */
   readonly canonical?: string
-  /** What plugins say of the page, by their names. Absent when none says anything. */
+  /** Data of plugins for the page, by their names. Absent if there is none. */
   readonly extra?: PageExtra
   /** Components that plugins give this page and not every page, by their number. Absent when there are none. */
   readonly components?: readonly number[]
-  /** Stylesheets that plugins give this page, by their addresses. Absent when there are none. */
+  /** Stylesheets that plugins give this page, by their URLs. Absent when there are none. */
   readonly styles?: readonly string[]
   /** Tags that plugins add to its head. Absent when none does. */
   readonly head?: readonly HeadTag[]

@@ -1,13 +1,13 @@
 import { type Edition, belowEdition, editionOfPlace } from './edition.ts'
 
-/** Sets how route paths become addresses. */
+/** Sets how route paths become URLs. */
 export interface UrlRules {
   /** Slash at both ends. */
   readonly base: string
   readonly cleanUrls: boolean
 }
 
-/** Tells pages from files. */
+/** Distinguishes pages from files. */
 export interface LinkRules extends UrlRules {
   /** Route paths of the pages whose names look like those of files: `/guide/node.js`. */
   readonly fileLikePages: readonly string[]
@@ -15,7 +15,7 @@ export interface LinkRules extends UrlRules {
 
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
-/** True for an address that leaves the site: with a scheme, or protocol-relative. */
+/** True for a URL that leaves the site: with a scheme, or protocol-relative. */
 export function isExternal(link: string): boolean {
   return SCHEME.test(link)
 }
@@ -31,7 +31,7 @@ export function withinSite(path: string): string {
   return path.replace(/^\/[\t\n\r]*[/\\][\t\n\r/\\]*/, '/')
 }
 
-/** Splits an address into path, query and anchor; query and anchor keep their sign or are empty. */
+/** Splits a URL into path, query and anchor; query and anchor keep their sign or are empty. */
 export function splitLink(link: string): { path: string; query: string; anchor: string } {
   const hashAt = link.indexOf('#')
   const anchor = hashAt < 0 ? '' : link.slice(hashAt)
@@ -88,19 +88,19 @@ export function markdownFileOf(routePath: string): string {
   return outputFileOf(routePath).replace(/\.html$/, '.md')
 }
 
-/** Address of a link on the deployed site: of a page, or of a file. External addresses and bare anchors are returned as they are. */
+/** URL of a link on the deployed site: of a page, or of a file. External URLs and bare anchors are returned as they are. */
 export function hrefOf(link: string, rules: LinkRules): string {
   return isFileLink(splitLink(link).path, rules) ? fileHrefOf(link, rules.base) : pageHrefOf(link, rules)
 }
 
-/** Address of a page on the deployed site, whatever its name looks like. */
+/** URL of a page on the deployed site, whatever its name looks like. */
 export function pageHrefOf(link: string, { base, cleanUrls }: UrlRules): string {
   if (!isSiteLink(link)) return link
   const { path, query, anchor } = splitLink(link)
   return base.slice(0, -1) + encodePath(path) + (cleanUrls || path.endsWith('/') ? '' : '.html') + query + anchor
 }
 
-/** Address of a file on the deployed site: base, and no extension added. */
+/** URL of a file on the deployed site: base, and no extension added. */
 export function fileHrefOf(link: string, base: string): string {
   return pageHrefOf(link, { base, cleanUrls: true })
 }
@@ -114,7 +114,7 @@ function isSiteLink(link: string): boolean {
   return link.startsWith('/') && !isExternal(link)
 }
 
-/** Route path of an address of this site: base, `.html` and `index` removed. Null when it lies outside the base. What cannot be decoded stays as it is: no page has it. */
+/** Route path of a URL of this site: base, `.html` and `index` removed. Null if it's outside of the base. A path that can't be decoded stays as it is: no page has it. */
 export function routePathOfUrl(pathname: string, base: string): string | null {
   let path = pathname
   if (base !== '/') {

@@ -3,11 +3,11 @@ import type { FrontMatter, PageData } from './page.ts'
 /** A short word beside an item. With a type, in the color of the `Badge` of this type. */
 export type SidebarTag = string | { readonly text: string; readonly type: 'tip' | 'info' | 'warning' | 'danger' }
 
-/** A page or an address in the sidebar. */
+/** A page or a URL in the sidebar. */
 export interface SidebarLink {
   readonly kind: 'link'
   readonly text: string
-  /** Route path, or an absolute address. */
+  /** Route path, or an absolute URL. */
   readonly link: string
   /** Source file below the content root, for pages: `en/guide/x.mdx`. */
   readonly fileKey?: string
@@ -110,7 +110,7 @@ function indexOf(items: readonly SidebarItem[]): TreeIndex {
   return index
 }
 
-/** Every page of the tree in reading order, each once. Addresses outside the site are left out. */
+/** Every page of the tree in reading order, each once. URLs outside the site are left out. */
 export function flattenSidebar(items: readonly SidebarItem[]): readonly PageLink[] {
   return indexOf(items).pages
 }
@@ -145,7 +145,7 @@ export function activeTrail(items: readonly SidebarItem[], routePath: string): r
 
 /**
  * The part of a long sidebar that the document of a page holds: of a group that is closed there, the first link only.
- * A reader without scripts reaches the others through it. Other sidebars are returned as they are.
+ * A reader with JavaScript disabled reaches the others through it. Other sidebars are returned as they are.
  */
 export function branchOf(sidebar: Sidebar, routePath: string): Sidebar {
   if (!sidebar.isLong) return sidebar

@@ -3,14 +3,14 @@ import type { Json, PageData } from './page.ts'
 import { encodePath } from './routePath.ts'
 import type { Sidebar } from './sidebar.ts'
 
-/** What a page that is data is drawn with. The search page has a component too. */
+/** Data that a page is rendered with. The search page has a component too. */
 export interface PageFile {
   readonly pageData: PageData
   readonly html?: string
   readonly data?: Json
 }
 
-/** Where the files of a language of a version are. It keeps its name, so browsers ask for it anew. Addresses are relative to the base. */
+/** Where the files of a language of a version are. Its name doesn't change, so browsers request it again. URLs are relative to the base. */
 export interface SiteManifest {
   /** Route path → hash of the page's file. */
   readonly pages: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface SiteManifest {
 /** Folder of the manifests and sidebars in the output: files that keep their names, so that documents need not change with them. */
 export const MANIFEST_FOLDER = 'page-data'
 
-/** Address of a manifest, relative to the base. */
+/** URL of a manifest, relative to the base. */
 export function manifestPath(edition: EditionName): string {
   return `${MANIFEST_FOLDER}/${editionKey(edition)}.json`
 }
@@ -41,12 +41,12 @@ export function pageFilePath(routePath: string, hash: string): string {
   return `assets/pages${routePath}${routePath.endsWith('/') ? 'index' : ''}.${hash}.json`
 }
 
-/** Address of a page's file, relative to the base. */
+/** URL of a page's file, relative to the base. */
 export function pageFileAddress(routePath: string, hash: string): string {
   return encodePath(pageFilePath(routePath, hash))
 }
 
-/** What tells an edition from others. */
+/** What distinguishes an edition from others. */
 export type EditionName = Pick<Edition, 'version' | 'lang'>
 
 /** Where the data of a built site comes from. In development modules hold it. */
@@ -55,7 +55,7 @@ export interface SiteFiles {
   page(routePath: string, priority?: 'low'): Promise<PageFile | null>
   sidebar(key: string): Promise<Sidebar>
   pageIndex(edition: EditionName): Promise<readonly PageData[]>
-  /** Address of the search index; empty when the site has none. */
+  /** URL of the search index; empty when the site has none. */
   searchIndex(edition: EditionName): Promise<string>
 }
 
@@ -64,7 +64,7 @@ export type DataUse = 'pages' | 'sidebar'
 
 /** What the process that builds leaves for prerendering. */
 export interface BuiltFiles extends SiteFiles {
-  /** Addresses of the pages to render, encoded. */
+  /** URLs of the pages to render, encoded. */
   readonly urls: readonly string[]
   /** Name of the stylesheet that every page loads. */
   readonly theme: string

@@ -4,7 +4,7 @@ import { toolFamily } from './relatedTools.ts'
 import { ToolList } from './ToolList.tsx'
 
 export interface RelatedToolsPanelProps {
-  /** True when the first card takes the focus as soon as it is there. */
+  /** True if the first card takes the focus as soon as it's rendered. */
   readonly takesFocus: { readonly current: boolean }
 }
 
@@ -13,7 +13,7 @@ export function RelatedToolsPanel({ takesFocus }: RelatedToolsPanelProps): React
   const { lang } = useLocale()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The panel is placed after this, so the page must not scroll to where it stands now.
+    // The panel is placed after this, so the page must not scroll to its current place.
     if (takesFocus.current) panel.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [takesFocus])
   return (

@@ -40,7 +40,7 @@ export function ToolList({ isGrid = false }: ToolListProps): ReactElement {
   )
 }
 
-/** Columns of the grid on screen: cards that stand in the first row. */
+/** Columns of the grid on screen: the cards in the first row. */
 function columnsOf(links: readonly HTMLElement[]): number {
   const top = links[0]?.getBoundingClientRect().top
   return Math.max(1, links.filter((link) => link.getBoundingClientRect().top === top).length)

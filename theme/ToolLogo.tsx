@@ -5,12 +5,12 @@ import type { RelatedTool } from './relatedTools.ts'
 /** Side of the box. Unit: px. */
 const BOX = 40
 
-/** The picture of a tool in a fixed box. One that cannot be loaded leaves the initial letter. */
+/** The logo of a tool in a fixed box. If it can't be loaded, the initial letter is shown. */
 export function ToolLogo({ tool }: { readonly tool: RelatedTool }): ReactElement {
   const href = useHref()
   const [isMissing, setMissing] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
-  // A picture of the server's HTML may have failed before anyone listened.
+  // An image of the server's HTML may have failed before a listener was attached.
   useEffect(() => {
     const image = picture.current
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setMissing(true)

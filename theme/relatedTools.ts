@@ -4,12 +4,12 @@ export interface RelatedTool {
   /** Chinese. */
   readonly desc: string
   readonly descEn: string
-  /** Picture in `public`, with leading slash. */
+  /** Image in `public`, with leading slash. */
   readonly logo: string
-  /** Size of the picture in its box. 1 fills the box. */
+  /** Size of the image in its box. 1 fills the box. */
   readonly logoScale: number
   readonly url: string
-  /** Address for English pages, where it is another. */
+  /** URL for English pages, if it differs. */
   readonly urlEn?: string
 }
 
@@ -73,7 +73,7 @@ export const relatedTools: readonly RelatedTool[] = [
   },
 ]
 
-/** What a card says in a language, and where it leads. */
+/** Texts of a card in a language, and its link. */
 export function localizeTool(tool: RelatedTool, lang: string): { readonly description: string; readonly url: string } {
   return lang === 'zh'
     ? { description: tool.desc, url: tool.url }

@@ -34,7 +34,7 @@ export function PageTools(): ReactElement {
   )
 }
 
-/** Links that hand the page to AI assistants, which need its whole URL. Without `siteUrl` only a browser knows that. */
+/** Links that open the page in AI assistants, which need its absolute URL. Without `siteUrl`, only the browser can determine it. */
 function OpenIn({ markdown }: { readonly markdown: string }): ReactElement | null {
   const t = useUiText()
   const { siteUrl, themeConfig: { openIn } } = useSite()

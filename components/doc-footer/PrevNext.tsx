@@ -33,7 +33,7 @@ function LoadedPrevNext(): ReactElement | null {
 }
 
 /**
- * The neighbors of the page in its sidebar. Like the sidebar, not drawn again before its data is there.
+ * The neighbors of the page in its sidebar. Like the sidebar, not rendered again before its data is loaded.
  *
  * @example
  * import { defineTheme, PrevNext } from 'bifolio/theme'

@@ -11,22 +11,22 @@ import { ownArticle } from './ownBlocks.ts'
 import { notePlace } from './notePlace.ts'
 import './facing.css'
 
-/** What the mode is told by its button. */
+/** Props that the mode gets from its button. */
 export interface FacingModeProps {
-  /** Language that the address asks for. */
+  /** Language in the URL. */
   readonly lang: string
-  /** The page that stands beside this one; absent on pages that stand alone. */
+  /** The page next to this one; absent on pages without a counterpart. */
   readonly other: Alternate | undefined
   /** Called with another language when the one asked for is that of the page. */
   readonly onChange: (lang: string) => void
 }
 
-/** The mode while it is on: keeps it in the address over navigations, and sets the other page beside this one. */
+/** The mode while it's on: keeps it in the URL during navigations, and shows the other page next to this one. */
 export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactElement | null {
   const page = usePage()
   useLastingAddress(page, lang)
   useEffect(() => {
-    // A page is no translation of itself: the reader has changed over to the other leaf.
+    // A page isn't a translation of itself: the reader has switched to the other page.
     if (other && lang === page.lang) onChange(other.lang)
     else writeFacing(lang)
   }, [page, lang, other, onChange])

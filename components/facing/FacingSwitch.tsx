@@ -23,14 +23,14 @@ export function FacingSwitch(): ReactElement | null {
   useShortcut(isShortcut, toggle)
   useEffect(() => {
     const { pathname } = window.location
-    // On the way back to another page the address is ahead of what is shown.
+    // On the way back to another page the URL is ahead of what is shown.
     const read = (): void => {
       if (window.location.pathname === pathname) setFacing(facingOf(window.location))
     }
     read()
     window.addEventListener('popstate', read)
     return () => window.removeEventListener('popstate', read)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another address
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another URL
   }, [page])
 
   if (!facingPages) return null
@@ -54,7 +54,7 @@ export function FacingSwitch(): ReactElement | null {
   )
 }
 
-/** The language that an address asks for, or null. */
+/** The language in a URL, or null. */
 function facingOf({ search }: Location): string | null {
   return new URLSearchParams(search).get('facing')
 }

@@ -15,7 +15,7 @@ interface LeavesProps {
   readonly module: PageModule
 }
 
-/** The other page, in leaves that stand beside the sections of this one; on narrow screens each unfolds below its section. */
+/** The other page, in parts next to the sections of this one. On narrow screens, each part unfolds below its section. */
 export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
   const site = useSite()
   const uiText = useUiText()
@@ -91,7 +91,7 @@ interface Spread {
   readonly differs: boolean
 }
 
-/** Sets the other page beside the page as it stands in the document. The leaves are filled and put in later. */
+/** Puts the other page next to the page in the document. The parts are filled and inserted later. */
 function createSpread(module: PageModule, { tag, dir }: ClientLocale): Spread {
   const article = ownArticle()
   const blocks = otherBlocks(module)
@@ -108,7 +108,7 @@ function createSpread(module: PageModule, { tag, dir }: ClientLocale): Spread {
   return { article, blocks, leaves, differs }
 }
 
-/** An id that the page has itself is left out of the leaf: links in both leaves then lead to the page's own section. */
+/** An id that the page itself has is removed from the other page, so that links in both target the page's own section. */
 function leaveOutIds(leaves: readonly HTMLElement[]): void {
   const taken = new Set([...document.querySelectorAll('[id]')].filter((element) => !element.closest('.bf-leaf')).map(({ id }) => id))
   for (const leaf of leaves) {

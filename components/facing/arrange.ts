@@ -8,7 +8,7 @@ export interface Leaf {
 }
 
 /**
- * Puts the leaves between the blocks of the article, each after the ones it stands beside, which is the order of reading.
+ * Inserts the parts between the blocks of the article, each after the blocks next to it, which is the reading order.
  * The article's own nodes may be React's: none is moved. Returns how to take everything back.
  */
 export function arrange(article: HTMLElement, leaves: readonly Leaf[]): () => void {

@@ -1,6 +1,6 @@
 import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 
-/** Notes what the reader looks at. Returns how to put it back to where it stood in the window, after the layout has changed. */
+/** Remembers the reader's position. Returns a function that restores it in the window after the layout has changed. */
 export function notePlace(article: HTMLElement | null): () => void {
   if (!article || window.scrollY === 0) return () => {}
   const line = scrollPaddingOf()

@@ -3,7 +3,7 @@ import type { PageModule } from '../../client/loadPage.ts'
 import type { FacingBlock } from '../../shared/facing.ts'
 import { blockOf } from './ownBlocks.ts'
 
-/** A block of the page that stands beside, with what is drawn of it. */
+/** A block of the other page, with its rendered content. */
 export interface OtherBlock extends FacingBlock {
   readonly content: string | ReactNode
 }
@@ -48,7 +48,7 @@ function withoutTitle(node: ReactNode): ReactNode {
   return <p key={node.key} {...properties} className={TITLE} />
 }
 
-/** Static elements carry their content as HTML, so a copy that is never shown tells what they are. */
+/** Static elements carry their content as HTML, so a hidden copy shows what they contain. */
 function blockOfNode(node: ReactNode): FacingBlock {
   if (!isHtml(node)) return { heading: null, code: null }
   const { id, className, dangerouslySetInnerHTML } = node.props

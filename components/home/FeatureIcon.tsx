@@ -3,7 +3,7 @@ import { useHref } from '../../client/index.ts'
 import { PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
 import { featureIcons } from './featureIcons.ts'
 
-/** A picture beside a title: a built-in icon by its name, an image, an emoji, or the markup of an SVG. Unit of the size: pixels. */
+/** The icon of a feature: a built-in icon by its name, an image, an emoji, or the markup of an SVG. Unit of the size: pixels. */
 export function FeatureIcon({ icon, size }: { readonly icon: string | undefined; readonly size: number }): ReactElement | null {
   const href = useHref()
   if (icon === undefined) return null

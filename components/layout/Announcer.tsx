@@ -4,12 +4,12 @@ import { announce, announcer } from '../../client/announce.ts'
 import { onNavigate, usePage } from '../../client/index.ts'
 import { focusTarget } from './focusTarget.ts'
 
-/** After a client navigation: moves focus to the heading the reader arrives at, and says the page's title. */
+/** After a client navigation: moves focus to the target heading, and announces the page's title. */
 export function Announcer(): null {
   const { title } = usePage()
   const latest = useRef(title)
   useEffect(() => void announcer(), [])
-  // A layout effect: the end of a navigation is told before other effects run.
+  // A layout effect, because the end of a navigation is reported before other effects run.
   useLayoutEffect(() => {
     latest.current = title
   }, [title])

@@ -9,7 +9,7 @@ import { Slot } from './Slot.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
 
 /**
- * The main part of a doc page: its text, and what stands before and after it.
+ * The main part of a doc page: its text, and what is rendered before and after it.
  *
  * @example
  * import { defineTheme, DocLayout } from 'bifolio/theme'

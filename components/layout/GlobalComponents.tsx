@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType, type Context, type ReactElement
 import { usePage } from '../../client/index.ts'
 import { ComponentsAt } from './PageComponents.tsx'
 
-/** What the config puts on every page. Only what it asks for is part of the site. */
+/** Components that the config adds to every page. Only what it uses is part of the site. */
 export interface Globals {
   readonly announcement: ComponentType | null
   readonly scrollToTop: ComponentType | null
@@ -28,7 +28,7 @@ export function AnnouncementBar(): ReactElement | null {
   return Bar && <Bar />
 }
 
-/** The components that stand at the end of every page. */
+/** The components at the end of every page. */
 export function GlobalComponents(): ReactElement {
   const { scrollToTop: ScrollToTop, components } = use(GlobalsContext)
   const { pageType, frontmatter } = usePage()
@@ -37,7 +37,7 @@ export function GlobalComponents(): ReactElement {
       {ScrollToTop && pageType !== 'blank' && <ScrollToTop />}
       {frontmatter.globalUIComponents !== false &&
         components.map(([component, props], index) => {
-          // The config says what it is given, and nobody else can know.
+          // The props come from the config, so their type is unknown here.
           const Component = component as ComponentType<Readonly<Record<string, unknown>>>
           return <Component key={index} {...props} />
         })}

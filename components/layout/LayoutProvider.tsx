@@ -46,7 +46,7 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
     // The index is on its way before the dialog is. A failure shows when something is searched.
     void searchOf(lang, version)?.load().catch(() => {})
     openOverlay()
-    // What is typed while the dialog is loaded is for its field. A site's own dialog knows nothing of it.
+    // What is typed while the dialog is loading is meant for its field. A custom dialog doesn't handle it.
     if (!OwnSearch) keepEarlyKeys()
   }, [openOverlay, OwnSearch, lang, version])
 

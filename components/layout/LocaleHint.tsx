@@ -12,7 +12,7 @@ const Line = onDemand(() => import('../notice/LocaleHint.tsx').then((module) => 
 const BuiltIn = (props: LocaleHintProps): ReactElement | null => <Line.Part {...props} onMissing={() => true} />
 
 /**
- * Leads to the page in another language, where the browser prefers one that has it. Few readers need it, and only they load it.
+ * Link to the page in another language, if the browser prefers one that has it. Only readers who need it load it.
  *
  * @example
  * <LocaleHint />
@@ -23,7 +23,7 @@ export function LocaleHint(): ReactElement | null {
   const themed = useThemed({ LocaleHint: BuiltIn })
   const isHydrated = useHydrated()
   const [isClosed, setClosed] = useState(false)
-  // A page that is not up to date has a notice, which leads to its original.
+  // A page that's out of date has a notice with a link to its original.
   const isWanted = !translation && isHydrated && !isClosed && !isLocaleHintDismissed()
   const preferred = isWanted ? preferredLocale(locales, navigator.languages)?.lang : undefined
   const other = preferred === lang ? undefined : alternates.find((alternate) => alternate.lang === preferred && !alternate.isFallback)

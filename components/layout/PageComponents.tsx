@@ -7,7 +7,7 @@ import type { SlotName } from '../../shared/slots.ts'
 
 const LoadedContext: Context<readonly LoadedComponent[]> = createContext<readonly LoadedComponent[]>([])
 
-/** Loads the components that plugins give the current page and not every page, when the page stands. */
+/** Loads the components that plugins add to the current page only, after the page is rendered. */
 export function PageComponents({ children }: { readonly children: ReactNode }): ReactElement {
   const page = usePage()
   const [loaded, setLoaded] = useState<{ readonly page: PageData; readonly components: readonly LoadedComponent[] } | null>(null)

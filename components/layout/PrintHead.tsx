@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useHref, useLocale, usePage, useSite } from '../../client/index.ts'
 
-/** Address and language of the page, on paper only. */
+/** URL and language of the page, on paper only. */
 export function PrintHead(): ReactElement {
   const { routePath } = usePage()
   const { siteUrl, title } = useSite()

@@ -3,12 +3,12 @@ import { ComponentsAt } from './PageComponents.tsx'
 import { ThemeContext, type SlotName } from './theme.ts'
 
 /**
- * Draws what the site's theme put into a slot. `otherwise` stands there when the theme has nothing for it.
+ * Renders the theme's component for a slot. `fallback` is rendered if the theme has none.
  *
  * @example
  * <Slot name="afterDoc" />
  */
-export function Slot({ name, otherwise }: { readonly name: SlotName; readonly otherwise?: ReactNode }): ReactElement {
+export function Slot({ name, fallback }: { readonly name: SlotName; readonly fallback?: ReactNode }): ReactElement {
   const Content = use(ThemeContext).slots?.[name]
-  return <>{Content ? <Content /> : otherwise}<ComponentsAt slot={name} /></>
+  return <>{Content ? <Content /> : fallback}<ComponentsAt slot={name} /></>
 }

@@ -2,7 +2,7 @@ import type { ResolvedTheme } from '../../shared/config/resolvedConfig.ts'
 import { outlineOf } from '../../shared/outline.ts'
 import type { PageData } from '../../shared/page.ts'
 
-/** Which parts stand around the content of a page. */
+/** Which parts the layout renders around the content of a page. */
 export interface LayoutParts {
   readonly navbar: boolean
   readonly sidebar: boolean

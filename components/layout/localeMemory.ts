@@ -25,13 +25,13 @@ export function chooseLocale(lang: string): void {
 export interface RedirectTarget {
   readonly lang: string
   readonly tag: string
-  /** Address of its home page. */
+  /** URL of its home page. */
   readonly href: string
 }
 
 /**
- * Called in the head of the home page in the default language. Leads to the language that the reader chose, else to
- * the one that the browser prefers. An address with query or anchor, and a link of the site itself, are meant as they are.
+ * Called in the head of the home page in the default language. Redirects to the language that the reader chose, or else to
+ * the one that the browser prefers. A URL with a query or an anchor, and a link of the site itself, are kept as they are.
  */
 export function redirectToLocale(targets: readonly RedirectTarget[], own: string): void {
   const { search, hash, origin } = location

@@ -23,7 +23,7 @@ function pagePart<Props extends object>(isOn: (page: PageData) => boolean, load:
   return { isOn, Part, load: () => resource.load('') }
 }
 
-/** Each is a file of `components/parts`, by whose name the build knows its chunk. Loaded with the page, so drawing waits for none. */
+/** Each is a file of `components/parts`, by whose name the build finds its chunk. Loaded with the page, so rendering doesn't wait. */
 const PARTS = {
   home: pagePart(({ pageType }) => pageType === 'home', () => import('../parts/home.ts')),
   notFound: pagePart(({ pageType }) => pageType === '404', () => import('../parts/notFound.ts')),
@@ -60,7 +60,7 @@ export const NotFoundLayout: ComponentType = PARTS.notFound.Part
  */
 export const Overview: ComponentType = PARTS.overview.Part
 /**
- * Says above the text that the page is behind its original, or that it is the original.
+ * Notice above the text that the page is behind its original, or that it is the original.
  *
  * @example
  * import { defineTheme, TranslationNotice } from 'bifolio/theme'

@@ -26,7 +26,7 @@ export interface ThemeComponents {
   /** The main part of a page that does not exist. */
   readonly NotFoundLayout: ComponentType
   readonly Navbar: ComponentType
-  /** Picture and name of the site, inside the link to its home page. */
+  /** Logo and name of the site, inside the link to its home page. */
   readonly Logo: ComponentType
   /** The sections, in the navbar and in the mobile menu. */
   readonly NavMenu: ComponentType<NavMenuProps>
@@ -44,7 +44,7 @@ export interface ThemeComponents {
   readonly SearchDialog: ComponentType<SearchDialogProps>
   /** The dialog of the menu button: sections, sidebar, languages, versions, color scheme and social links. */
   readonly MobileMenu: ComponentType<MobileMenuProps>
-  /** The line above every page. `useAnnouncement` returns what it says. */
+  /** The line above every page. `useAnnouncement` returns its content. */
   readonly AnnouncementBar: ComponentType
   /** The line above the title of a page that has a `banner` in its front matter. */
   readonly PageBanner: ComponentType
@@ -70,7 +70,7 @@ export interface ThemeComponents {
 export interface Theme {
   /** Slot → component without properties. */
   readonly slots?: Readonly<Partial<Record<SlotName, ComponentType>>>
-  /** Name → the component that stands in the place of the built-in one. */
+  /** Name → the component that replaces the built-in one. */
   readonly components?: Readonly<Partial<ThemeComponents>>
 }
 
@@ -83,7 +83,7 @@ export function defineTheme(theme: Theme): Theme {
 export const ThemeContext: Context<Theme> = createContext<Theme>({})
 
 /**
- * The components that stand in these places: the theme's, where it has them, else the built-in ones that are given.
+ * The components of the theme, or else the built-in ones that are passed.
  *
  * @example
  * const themed = useThemed({ DocFooter })

@@ -3,7 +3,7 @@ import { useLocale } from '../../client/index.ts'
 import type { ResolvedAnnouncement } from '../../shared/config/resolvedConfig.ts'
 import { closeAnnouncement, showAnnouncement } from './announcementMemory.ts'
 
-/** What the announcement bar says. */
+/** Content of the announcement bar. */
 export interface AnnouncementState extends Pick<ResolvedAnnouncement, 'text' | 'link' | 'closable'> {
   /** Hides the bar, remembers that, and moves the focus to the page. */
   readonly close: () => void

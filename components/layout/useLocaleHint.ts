@@ -5,7 +5,7 @@ import { chooseLocale, dismissLocaleHint } from './localeMemory.ts'
 
 /** What the hint at another language is given. */
 export interface LocaleHintProps {
-  /** Language of the page that the hint leads to. */
+  /** Language of the suggested page. */
   readonly lang: string
   /** Route path of that page. */
   readonly routePath: string
@@ -24,7 +24,7 @@ export interface LocaleHintState {
 }
 
 /**
- * Loads the texts of the language that a hint leads to, which no page of another language contains. Null until they are loaded.
+ * Loads the texts of the suggested language, which pages in other languages don't contain. Null until they are loaded.
  *
  * @example
  * const hint = useLocaleHint({ lang, routePath, onClose })

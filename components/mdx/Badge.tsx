@@ -3,11 +3,11 @@ import './badge.css'
 
 /** Properties of a badge. */
 export interface BadgeProps {
-  /** What it tells, shown by its color. @default 'tip' */
+  /** Kind of status, which sets the color. @default 'tip' */
   readonly type?: 'tip' | 'info' | 'warning' | 'danger'
-  /** What it says. Children say it as well. */
+  /** Text of the badge, unless it has children. */
   readonly text?: string
-  /** Draws a border instead of a ground. @default false */
+  /** Shows a border instead of a background. @default false */
   readonly outline?: boolean
   readonly children?: ReactNode
 }

@@ -6,13 +6,13 @@ import './button.css'
 
 /** Properties of a button. */
 export interface ButtonProps {
-  /** Route path or external address. */
+  /** Route path or external URL. */
   readonly href: string
   /** `brand` for the one thing a reader should do, `alt` for others, `plain` for one without a frame. @default 'brand' */
   readonly theme?: 'brand' | 'alt' | 'plain'
   /** `large` is the size of the buttons on a home page. @default 'medium' */
   readonly size?: 'medium' | 'large'
-  /** Before the text: name of a built-in icon, address of an image, an emoji, or markup of an SVG. In pages, any name that `<Icon>` accepts. */
+  /** Before the text: name of a built-in icon, URL of an image, an emoji, or markup of an SVG. In pages, any name that `<Icon>` accepts. */
   readonly icon?: string
   /** The same after the text. */
   readonly iconEnd?: string

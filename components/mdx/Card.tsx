@@ -5,7 +5,7 @@ import './cards.css'
 /** Properties of a card. */
 export interface CardProps {
   readonly title: string
-  /** Name of a built-in icon, address of an image, an emoji, or markup of an SVG. In MDX, any name that `<Icon>` accepts. */
+  /** Name of a built-in icon, URL of an image, an emoji, or markup of an SVG. In MDX, any name that `<Icon>` accepts. */
   readonly icon?: string
   readonly children?: ReactNode
 }

@@ -7,7 +7,7 @@ import './cards.css'
 
 /** Properties of a card that leads somewhere. */
 export interface LinkCardProps {
-  /** Route path or external address. */
+  /** Route path or external URL. */
   readonly href: string
   readonly title: string
   readonly description?: string

@@ -8,9 +8,9 @@ export type SourcePlatform = 'github' | 'gitlab' | 'gitee' | 'bitbucket' | 'code
 
 /** Properties of a link to source code. */
 export interface SourceCodeProps {
-  /** Address of the code. */
+  /** URL of the code. */
   readonly href: string
-  /** Where the code is kept. @default what the host of `href` tells */
+  /** Where the code is hosted. @default detected from the host of `href` */
   readonly platform?: SourcePlatform
 }
 
@@ -40,7 +40,7 @@ export function SourceCode({ href, platform }: SourceCodeProps): ReactElement {
   )
 }
 
-/** The platform that an address names in its host, or null. */
+/** The platform of a URL's host, or null. */
 function platformOf(href: string): SourcePlatform | null {
   const [, host = ''] = /^(?:https?:)?\/\/([^/:]+)/.exec(href) ?? []
   return (Object.keys(NAMES) as SourcePlatform[]).find((name) => host.split('.').includes(name)) ?? null

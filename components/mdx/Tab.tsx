@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 /** Properties of a tab. */
 export interface TabProps {
-  /** What the tab says. @default the label at its place in `values` of `<Tabs>` */
+  /** Label of the tab. @default the label at its place in `values` of `<Tabs>` */
   readonly label?: string
   /** Name for `defaultValue` and for groups. @default the label */
   readonly value?: string

@@ -18,7 +18,7 @@ export interface TabsProps {
 }
 
 /**
- * Panels of which one is shown. All are in the HTML: without scripts and on paper each stands under its label.
+ * Panels of which one is shown. All are in the HTML: with JavaScript disabled and on paper, each is below its label.
  *
  * @example
  * <Tabs groupId="manager">
@@ -86,7 +86,7 @@ export function Tabs({ values, defaultValue, groupId, tabPosition = 'left', chil
   )
 }
 
-/** Shows the panel that holds what the address points at. */
+/** Shows the panel that contains the target of the URL's anchor. */
 function useTargetShown(list: { readonly current: HTMLElement | null }, show: (at: number) => void): void {
   const showPanel = useEffectEvent(() => {
     const target = anchorTarget(window.location.hash)

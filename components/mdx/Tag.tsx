@@ -9,7 +9,7 @@ export interface TagProps {
 }
 
 /**
- * A keyword: what something belongs to. A badge tells its state.
+ * A keyword that shows what something belongs to. For its status, use a badge.
  *
  * @example
  * <Tag text="CLI" />

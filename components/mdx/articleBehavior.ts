@@ -67,7 +67,7 @@ function skipFar(article: HTMLElement): () => void {
     await document.fonts?.ready
     if (isOver || width !== measured) return
     const screen = window.innerHeight
-    // All are measured before one is changed. What is near would be drawn anew, which counts as a layout shift.
+    // All are measured before one is changed. Rendering near ones again would count as a layout shift.
     const far = blocks().filter((block) => {
       const { top, bottom } = block.getBoundingClientRect()
       return top > 2 * screen || bottom < -screen
@@ -153,7 +153,7 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
 function scrollerNames(parts: readonly HTMLElement[], text: UiText): Map<HTMLElement, string> {
   const names = new Map<HTMLElement, string>()
   const uses = new Map<string, number>()
-  // A leaf of another language stands inside the article and gets names in its own language.
+  // The translation inside the article gets names in its own language.
   const ofPart = (part: HTMLElement): HTMLElement[] =>
     [...part.querySelectorAll<HTMLElement>(SCROLLERS)].filter((scroller) => (scroller.closest('.bf-leaf') ?? part) === part)
   for (const scroller of parts.flatMap(ofPart)) {

@@ -3,16 +3,16 @@ import { loadDiagramTool } from '../../client/diagrams.ts'
 import { diagramColors } from './diagramColors.ts'
 import './diagrams.css'
 
-/** How far outside the window a diagram is drawn already. */
+/** How far outside of the window a diagram is already rendered. */
 const MARGIN = '300px'
 
 let drawings = 0
-/** Diagrams are drawn one after the other: the tool keeps its settings for itself. */
+/** Diagrams are rendered one after the other, because Mermaid has global settings. */
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws the diagrams of an article when the reader comes near them, and again in the other colors when the scheme changes.
- * The source stays in the page: it is what a reader without scripts has, and what is shown when it cannot be drawn.
+ * The source stays in the page for readers with JavaScript disabled, and is shown if the diagram can't be rendered.
  */
 export function attachDiagrams(article: HTMLElement): () => void {
   const sheets = new Map<Element, CSSStyleSheet>()
@@ -47,7 +47,7 @@ export function attachDiagrams(article: HTMLElement): () => void {
   }
 }
 
-/** A picture with the rules that it needs. */
+/** An image with the rules that it needs. */
 interface Drawing {
   readonly svg: SVGSVGElement
   readonly rules: string
@@ -62,7 +62,7 @@ async function drawingOf(source: string, figure: HTMLElement): Promise<Drawing |
   return picture && { svg: picture, rules }
 }
 
-/** The text of a picture as nodes that carry no style attribute yet: a policy that forbids them reports them when they are parsed. */
+/** The SVG of a text, as nodes without style attributes: a policy that forbids them reports them when they are parsed. */
 function parse(text: string): SVGSVGElement | null {
   const svg = new DOMParser().parseFromString(text.replaceAll(/ style="/g, ' data-style="'), 'image/svg+xml').documentElement
   return svg instanceof SVGSVGElement ? svg : null

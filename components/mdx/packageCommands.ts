@@ -44,7 +44,7 @@ const VERBS: Readonly<Record<string, Translate>> = {
 
 /**
  * What a package manager calls for commands of npm, line by line.
- * `npm` in front may be left out. A line that is no command of npm stays as it is.
+ * `npm` at the start can be left out. A line that isn't an npm command stays as it is.
  */
 export function packageCommands(npmCommands: string, manager: PackageManager): string {
   return npmCommands.trim().split('\n').map((line) => commandOf(line.trim(), manager)).join('\n')

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useHref, useLocale, useSite } from '../../client/index.ts'
 
 /**
- * Picture and name of the site. The stylesheet shows the picture of the scheme; a hidden one is not fetched.
+ * Logo and name of the site. The stylesheet shows the logo of the color scheme; a hidden one isn't loaded.
  *
  * @example
  * import { defineTheme, Logo } from 'bifolio/theme'

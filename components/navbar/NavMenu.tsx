@@ -74,7 +74,7 @@ function NavItems({ items }: { readonly items: readonly NavItem[] }): ReactEleme
   return items.map((item, index) => (item.items?.length ? <NavGroup key={index} item={item} /> : <NavLink key={index} item={item} />))
 }
 
-/** One link to a section. `page` when it is the current page, `true` when the page lies in the section. */
+/** A link to a section. `page` if it's the current page, `true` if the page is in the section. */
 function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
   const text = useText()(item.text)
   const current = useNavCurrent(item)
@@ -110,7 +110,7 @@ function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
   )
 }
 
-/** The name stands twice for the stylesheet, which reserves the width of the bold one. */
+/** The name is rendered twice, so that the stylesheet can reserve the width of the bold one. */
 function Name({ text }: { readonly text: string }): ReactElement {
   return <span data-text={text}>{text}</span>
 }

@@ -33,7 +33,7 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
       <div>
         <Slot name="beforeNavTitle" />
         <a className="bf-logo" href={href(`${prefix}/`)}>
-          <Slot name="navTitle" otherwise={<themed.Logo />} />
+          <Slot name="navTitle" fallback={<themed.Logo />} />
         </a>
         <Slot name="afterNavTitle" />
         <themed.NavMenu />

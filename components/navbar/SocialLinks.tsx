@@ -12,7 +12,7 @@ import './social-links.css'
 const SHOWN = 3
 
 /**
- * Links to places outside the site. More than three stand behind a button. In the navbar they are a landmark.
+ * Links to places outside of the site. If there are more than three, the others are behind a button. In the navbar they are a landmark.
  *
  * @example
  * import { defineTheme, SocialLinks } from 'bifolio/theme'

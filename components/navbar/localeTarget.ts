@@ -10,9 +10,9 @@ export function alternateOf(page: Pick<PageData, 'alternates'>, locale: { readon
 
 /** Where the reader is on the page. */
 export interface ReadingPlace {
-  /** Query of the address, with `?`, or empty. */
+  /** Query of the URL, with `?`, or empty. */
   readonly query: string
-  /** Id in the address, or empty. */
+  /** Id in the URL, or empty. */
   readonly hashId: string
   /** True when the element of that id is in view. */
   readonly isHashInView: boolean
@@ -20,14 +20,14 @@ export interface ReadingPlace {
   readonly sectionId: string | null
 }
 
-/** Adds query and place to the address of the same page in another language or version. Heading ids are the same in every language. */
+/** Adds query and place to the URL of the same page in another language or version. Heading ids are the same in every language. */
 export function keepPlace(href: string, { query, hashId, isHashInView, sectionId }: ReadingPlace): string {
   const id = isHashInView || sectionId === null ? hashId : sectionId
   return splitLink(href).path + query + (id === '' ? '' : `#${encodeURIComponent(id)}`)
 }
 
 /**
- * Sends a link to the place on the page it leads to. The address is changed in place, so that opening it in a new tab
+ * Makes a link open the same place of its page. The URL is changed in place, so that opening it in a new tab
  * keeps the place too. It is put back when the router and the browser have read it, because React does not know about it.
  */
 export function goWithPlace(link: HTMLAnchorElement, href: string, place: ReadingPlace): void {
@@ -44,7 +44,7 @@ export function readPlaceIn(page: Pick<PageData, 'toc'>, { without = [] }: Versi
 
 /** Reads the place from the document. */
 export function readPlace(page: Pick<PageData, 'toc'>): ReadingPlace {
-  // What stands above this line is behind the sticky bars. One third further down is what is being read.
+  // What is above this line is behind the sticky bars. The section being read is one third further down.
   const line = scrollPaddingOf()
   const isVisible = (box: DOMRect): boolean => box.bottom > line && box.top < window.innerHeight
   const hashElement = anchorTarget(window.location.hash)
@@ -55,7 +55,7 @@ export function readPlace(page: Pick<PageData, 'toc'>): ReadingPlace {
   }
   return {
     query: window.location.search,
-    // An own id of a translated heading stands inside it; the heading's id is the one that every language has.
+    // A translated heading's own id is inside it; the heading's id is the one that every language has.
     hashId: hashElement?.closest(':is(h2, h3, h4)[id]')?.id ?? hashElement?.id ?? '',
     isHashInView: hashElement !== null && isVisible(hashElement.getBoundingClientRect()),
     sectionId: window.scrollY === 0 ? null : sectionId,

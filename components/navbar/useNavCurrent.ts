@@ -3,7 +3,7 @@ import { withoutPrefix } from '../../shared/locale.ts'
 import { isActiveNavItem } from '../../shared/nav.ts'
 
 /**
- * How an item of the nav stands to the current page: `page` when it leads there, `true` when the page lies in its section.
+ * Whether an item of the nav is current: `page` if it links to the page, `true` if the page is in its section.
  *
  * @example
  * const current = useNavCurrent(item)

@@ -5,9 +5,9 @@ import { changeScheme, nextScheme, SCHEME_LABELS } from './schemeCycle.ts'
 export interface SchemeSwitchState {
   readonly choice: SchemeChoice
   readonly next: SchemeChoice
-  /** Says which scheme is chosen and which is next, in the language of the page. */
+  /** Accessible name with the current and the next scheme, in the language of the page. */
   readonly label: string
-  /** Goes to the next one, with a fade where the site wants it. */
+  /** Switches to the next one, with a fade if the site has it on. */
   readonly change: () => void
 }
 

@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   readonly routePath: string
 }
 
-/** Says so when its content fails in the browser, and keeps what stands around it working. */
+/** Shows a message when its content fails in the browser, and keeps the parts around it working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, routePath: this.props.routePath }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Link, useLocale, useUiText } from '../../client/index.ts'
 import './not-found.css'
 
-/** What stands in place of a page that failed. */
+/** Shown instead of a page that failed. */
 export function ErrorMessage(): ReactElement {
   const { prefix } = useLocale()
   const t = useUiText()

@@ -3,10 +3,10 @@ import { Link, useLang, useLocales } from '../../client/index.ts'
 import { localeResource } from '../../client/locales.ts'
 import { editionKey } from '../../shared/edition.ts'
 
-/** Tells readers of the site's other languages that there is no page, and leads to their home pages. Shown with JavaScript disabled: a host may know one 404 page only. */
+/** Message in the site's other languages that there is no page, with links to their home pages. Shown with JavaScript disabled, because a host may have only one 404 page. */
 export function NotFoundLanguages(): ReactElement {
   const lang = useLang()
-  // The build knows the texts of all languages, a browser those of its own.
+  // The build has the texts of all languages, a browser only those of its own.
   const others = useLocales().filter((locale) => locale.lang !== lang && localeResource.has(editionKey(locale))).map((locale) => localeResource.read(editionKey(locale)))
   return (
     <>

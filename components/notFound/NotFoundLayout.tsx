@@ -5,11 +5,11 @@ import { NotFoundLanguages } from './NotFoundLanguages.tsx'
 import { useNearPages } from './useNearPages.ts'
 import './not-found.css'
 
-/** What stands at an address without a page: a sentence, a way home, the search, and pages with a similar address. */
+/** Content of the 404 page: a sentence, a link to the home page, the search, and pages with a similar URL. */
 export function NotFoundLayout(): ReactElement {
   const { prefix } = useLocale()
   const t = useUiText()
-  // One HTML file serves every wrong address: only the browser knows which one it is.
+  // One HTML file serves every unknown URL, so only the browser has the requested one.
   const isHydrated = useHydrated()
   return (
     <div className="bf-not-found">

@@ -3,7 +3,7 @@ import { routePathOfUrl } from '../../shared/routePath.ts'
 import { nearPages } from './nearPages.ts'
 
 /**
- * Up to three pages whose addresses are near to the one of the window, nearest first. In the browser only; suspends while the list of pages is loaded.
+ * Up to three pages whose URLs are similar to the requested one, nearest first. In the browser only. Suspends while the list of pages is loaded.
  *
  * @example
  * const pages = useNearPages()

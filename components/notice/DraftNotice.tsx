@@ -3,7 +3,7 @@ import { usePage, useUiText } from '../../client/index.ts'
 import './notice.css'
 
 /**
- * Says above a draft that no build has it.
+ * Notice above a draft that builds don't include it.
  *
  * @example
  * import { defineTheme, DraftNotice } from 'bifolio/theme'

@@ -3,7 +3,7 @@ import { Link, usePage, useSite, useUiText } from '../../client/index.ts'
 import type { SectionChange } from '../../shared/page.ts'
 import './notice.css'
 
-/** Says above the text that the page is behind its original, and in which sections, or that it is the original. */
+/** Notice above the text that the page is behind its original, and in which sections, or that it is the original. */
 export function TranslationNotice(): ReactElement | null {
   const { translation } = usePage()
   const { locales } = useSite()

@@ -2,7 +2,7 @@ import { use, type ReactElement } from 'react'
 import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 
 /**
- * Says above the text that the page belongs to another version than the current one. Absent on a site with one version.
+ * Notice above the text that the page belongs to another version than the current one. Absent on a site with one version.
  *
  * @example
  * import { defineTheme, VersionNotice } from 'bifolio/theme'

@@ -71,7 +71,7 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
   return toc.length === 0 ? NONE : marks
 }
 
-/** Below this line a heading is still ahead. One that a link leads to stands just below the bars, and counts as passed. Unit: pixels. */
+/** Headings below this line are still ahead. A linked heading is just below the bars and counts as passed. Unit: pixels. */
 function lineBelowBars(): number {
   if (typeof document === 'undefined') return 0
   return Math.round(scrollPaddingOf()) + 8

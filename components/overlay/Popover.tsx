@@ -6,7 +6,7 @@ import './overlay.css'
 
 const PopoverLayer = onDemand(() => import('./PopoverLayer.tsx').then((module) => module.PopoverLayer))
 
-/** Where a popover stands beside its button. */
+/** Position of a popover relative to its button. */
 export type PopoverPlacement = 'bottom-start' | 'bottom' | 'bottom-end'
 
 /** Properties of `Popover`. */

@@ -5,21 +5,21 @@ import { loadPart, type OnMissing } from '../../client/index.ts'
 export interface OnDemandProps {
   /**
    * Called when the code cannot be loaded: puts the control back, so that the reader can try again.
-   * Return true when the reader goes on in another way; otherwise a bar says what is wrong.
+   * Return true if the reader continues in another way; otherwise a bar explains the problem.
    */
   readonly onMissing?: OnMissing
 }
 
-/** A component whose code is loaded when it is first drawn. */
+/** A component whose code is loaded when it is first rendered. */
 export interface OnDemand<Props> {
-  /** Draws nothing until the code is there. */
+  /** Renders nothing until the code is loaded. */
   readonly Part: (props: Props & OnDemandProps) => ReactElement | null
   /** Loads the code ahead, on intent. Never fails. */
   readonly prepare: () => void
 }
 
 /**
- * Splits a component off the first load. Unlike `lazy` of React a failure breaks nothing: the reader is told, as after a
+ * Splits a component off the first load. Unlike React's `lazy`, a failure breaks nothing: the reader gets a message, as after a
  * deployment that took the chunk, and the code is asked for again when the part is mounted the next time.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
@@ -31,7 +31,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (Component) return undefined
       let isCurrent = true
-      // Who has closed the part in the meantime waits for nothing.
+      // A part that was closed in the meantime isn't waited for.
       void loadPart(request, (reason) => !isCurrent || isMissing(reason)).then((found) => found && isCurrent && setComponent(() => found))
       return () => {
         isCurrent = false

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 /** Why an open part is asked to close. */
 export type DismissReason = 'escape' | 'outside' | 'leave'
 
-/** Tells when an open part should close: Escape, a press outside, or focus that leaves. */
+/** Calls back when an open part should close: Escape, a press outside, or focus that leaves. */
 export function useDismiss(
   root: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -3,7 +3,7 @@ import { useSearchParams } from '../../client/index.ts'
 
 const KEY = 'q'
 
-/** The filter, kept in the address as `?q=`, so that it can be shared and survives a reload. Empty on the server. */
+/** The filter, kept in the URL as `?q=`, so that it can be shared and survives a reload. Empty on the server. */
 export function useFilterQuery(): readonly [string, (filter: string) => void] {
   const [params, setParams] = useSearchParams()
   const change = useCallback((filter: string) => {

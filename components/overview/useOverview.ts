@@ -11,7 +11,7 @@ export interface OverviewState {
   readonly groups: readonly OverviewGroup[]
   /** Pages and headings that are left. */
   readonly count: number
-  /** What the reader typed, kept in the address as `?q=`. */
+  /** What the reader typed, kept in the URL as `?q=`. */
   readonly query: string
   readonly setQuery: (query: string) => void
   /** The query that `groups` is filtered by: it may be behind for a moment. */

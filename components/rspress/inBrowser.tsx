@@ -4,7 +4,7 @@ import { NoSSR } from '../../client/index.ts'
 /** Properties by the names of Rspress. */
 export interface BrowserOnlyProps {
   readonly fallback?: ReactNode
-  /** What is drawn in the browser, or a function that returns it. */
+  /** Rendered in the browser, or a function that returns it. */
   readonly children?: ReactNode | (() => ReactNode)
 }
 

@@ -10,7 +10,7 @@ export function renderInlineMarkdown(text: string): { readonly dangerouslySetInn
   return { dangerouslySetInnerHTML: { __html: html } }
 }
 
-/** What elements of Markdown are drawn with, by their names. */
+/** Components that render Markdown elements, by their names. */
 export function getCustomMDXComponent(): Readonly<Record<string, ElementType>> {
   const names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'blockquote', 'strong', 'em', 'code', 'pre', 'img', 'details', 'summary']
   return { ...Object.fromEntries(names.map((name) => [name, name as ElementType])), a: RspressLink }

@@ -69,7 +69,7 @@ export function SvgWrapper({ icon: Icon, ...rest }: { readonly icon: string | Co
   return typeof Icon === 'string' ? <img src={Icon} alt="" width={rest.width} height={rest.height} className={rest.className} style={rest.style} /> : <Icon {...rest} />
 }
 
-/** Stands in for a component that has no counterpart: shows what is inside of it. The build names each place. */
+/** Replaces a component without a counterpart: shows its content. The build reports each place. */
 export function Unsupported({ children }: { readonly children?: ReactNode }): ReactElement {
   return <>{children}</>
 }

@@ -37,12 +37,12 @@ function useRspressI18n(): (key: string) => string {
   return useText()
 }
 
-/** Goes to an address. */
+/** Navigates to a URL. */
 function useRspressNavigate(): (href: string) => Promise<void> {
   return navigate
 }
 
-/** Address of a picture in `public`. */
+/** URL of an image in `public`. */
 function rspressImagePath(path: string): string {
   return withBase(path)
 }

@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly listId: string | null
   /** Id of the selected option. */
   readonly activeId: string | undefined
-  /** Letters arrived. An unfinished composition is no query yet. */
+  /** Called for typed letters. An unfinished composition isn't a query yet. */
   readonly onType: (value: string, isFinished: boolean) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onClose: () => void

@@ -10,7 +10,7 @@ import { useSearchRetry } from './useSearchRetry.ts'
 import { useSearch } from './useSearch.ts'
 import './search-page.css'
 
-/** A field with the results of `?q=`. While nothing is asked, and without scripts: the list of all pages and headings. */
+/** A field with the results of `?q=`. Without a query, and with JavaScript disabled: the list of all pages and headings. */
 export function SearchPage(): ReactElement {
   const { title, description } = usePage()
   const index = useData<string>()
@@ -22,7 +22,7 @@ export function SearchPage(): ReactElement {
   const retry = useSearchRetry(query, dispatch)
   useEffect(() => dispatch({ type: 'typed', query }), [dispatch, query])
   const onType = (value: string, isFinished: boolean): void => {
-    // Letters of an unfinished composition are no query yet.
+    // Letters of an unfinished composition aren't a query yet.
     setTyped(isFinished ? null : value)
     if (isFinished) setQuery(value)
   }
@@ -54,7 +54,7 @@ export function SearchPage(): ReactElement {
   )
 }
 
-/** All pages and headings. The nodes stay when the page is drawn again. */
+/** All pages and headings. The nodes stay when the page is rendered again. */
 function PageIndex({ html, isHidden }: { readonly html: string; readonly isHidden: boolean }): ReactElement {
   const content = useMemo(() => ({ __html: html }), [html])
   return <div className="bf-search-index" hidden={isHidden} dangerouslySetInnerHTML={content} />

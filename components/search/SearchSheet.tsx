@@ -83,7 +83,7 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
       const { pathname, hash } = new URL(href(option.link), window.location.href)
       const terms = state.phase === 'empty' ? [] : foundTerms(state, groups, option)
       if (terms.length > 0) leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
-      // Elsewhere the page itself asks, once it is drawn.
+      // Elsewhere, the page does this itself once it's rendered.
       if (pathname === window.location.pathname && where === 'here') setTimeout(() => void markFound())
     }
     if (where === 'here') onClose()

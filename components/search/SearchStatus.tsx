@@ -12,7 +12,7 @@ export interface SearchStatusProps {
   readonly onCode: (() => void) | null
 }
 
-/** Says aloud and on screen how the search stands: waiting, how many, none, failed. */
+/** Announces and shows the state of the search: waiting, number of results, none, failed. */
 export function SearchStatus({ state, onRetry, onForget, onCode }: SearchStatusProps): ReactElement {
   const t = useUiText()
   const { phase, isSlow, answer } = state

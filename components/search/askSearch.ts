@@ -16,7 +16,7 @@ interface AskOptions extends Pick<SearchQueryOptions, 'signal' | 'code' | 'onPar
   readonly version: string
 }
 
-/** Asks the search of a locale, and the site's hooks around it. Rejects when the search has no answer. */
+/** Searches a locale, and runs the site's hooks around it. Rejects if the search fails. */
 export async function askSearch(
   lang: string,
   query: string,
@@ -33,7 +33,7 @@ export async function askSearch(
 /** Hits of another language that are shown. */
 const OTHER_LIMIT = 10
 
-/** Asks the other languages, and keeps the answers that are better than the own one. A language that fails is left out. */
+/** Searches the other languages, and keeps the results that are better than those of the page's language. A language that fails is left out. */
 export async function askOthers(
   langs: readonly string[],
   own: SearchResults,

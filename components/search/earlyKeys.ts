@@ -4,7 +4,7 @@ const PATIENCE = 3000
 let typed = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps what is typed until the field of the search is there: the first opening has to load it. */
+/** Keeps what is typed until the search field is loaded at the first opening. */
 export function keepEarlyKeys(): void {
   typed = ''
   document.addEventListener('keydown', onKey, true)

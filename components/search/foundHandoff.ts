@@ -6,7 +6,7 @@ const LIFETIME = 30_000
 
 /** What was found, and on which page. */
 export interface Found {
-  /** Address of the page, without its origin. */
+  /** URL of the page, without its origin. */
   readonly href: string
   /** Texts to be marked. */
   readonly terms: readonly string[]
@@ -19,7 +19,7 @@ export function leaveFound(found: Found): void {
   writeStored('localStorage', FOUND_KEY, JSON.stringify({ ...found, time: Date.now() }))
 }
 
-/** Takes what was left for the page at an address. Null when there is nothing, or it is meant for another page. */
+/** Takes what was left for the page at a URL. Null if there is nothing, or it's meant for another page. */
 export function takeFound(href: string): Found | null {
   const found = readStored('localStorage', FOUND_KEY, jsonOf(isStoredFound))
   const isLate = found !== null && Math.abs(Date.now() - found.time) > LIFETIME

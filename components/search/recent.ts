@@ -52,6 +52,6 @@ function write(key: string, list: readonly unknown[]): void {
 }
 
 function isRecentPage(value: unknown): value is RecentPage {
-  // A stored address is never trusted to leave the site.
+  // Stored URLs aren't trusted, so they can't leave the site.
   return isRecord(value) && typeof value['title'] === 'string' && typeof value['link'] === 'string' && isSitePath(value['link'])
 }

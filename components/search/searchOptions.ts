@@ -25,7 +25,7 @@ export interface OptionGroup {
   readonly key: string
   /** Name of the group. */
   readonly label: string
-  /** Drawn above the rows when no row says it. */
+  /** Rendered above the rows if no row contains it. */
   readonly heading: string | null
   /** Locale of another language. */
   readonly lang: string | null

@@ -39,7 +39,7 @@ function paint(ranges: readonly Range[]): void {
   document.addEventListener('keydown', onKey)
 }
 
-/** Scrolls to the first mark of the section that the address names, unless it can be seen. */
+/** Scrolls to the first mark of the section in the URL, unless it's visible. */
 function scrollToFirst(ranges: readonly Range[], hash: string): void {
   const heading = anchorTarget(hash)
   const drawn = ranges.filter((range) => range.getClientRects().length > 0)

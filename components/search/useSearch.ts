@@ -9,7 +9,7 @@ const DELAY = 60
 /** Time until a wait is mentioned. Unit: milliseconds. */
 const SLOW = 300
 
-/** What a search begins with: a query of the address, or the last one. */
+/** What a search starts with: a query in the URL, or the last one. */
 export interface SearchStart {
   readonly query: string
   /** True to search code blocks too. */
@@ -19,7 +19,7 @@ export interface SearchStart {
 /** The state of a search, how to change it, and whether code blocks can be searched. */
 export type SearchHandle = readonly [state: SearchState, dispatch: Dispatch<SearchAction>, canCode: boolean]
 
-/** State of the search dialog: asks for what is typed, after a pause in typing. */
+/** State of the search dialog: searches for what is typed, after a pause in typing. */
 export function useSearch(start: SearchStart): SearchHandle {
   const [state, dispatch] = useReducer(searchReducer, start, ({ query, code }) => searchReducer({ ...emptySearch, code }, { type: 'typed', query }))
   const { lang, tag, version } = useLocale()
@@ -49,7 +49,7 @@ export function useSearch(start: SearchStart): SearchHandle {
       tell({ type: 'answered', query, answer: { results, extra, others: [] } })
       if (isWeakAnswer(results, tag) && extra.length === 0) {
         const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), { ...results, query: asked }, { signal, code, version })
-        // The own answer has ended the wait, so the reducer, not this effect, tells whether the query still stands.
+        // The result of the own language has ended the wait, so the reducer, not this effect, checks whether the query is still current.
         if (others.length > 0) dispatch({ type: 'foundElsewhere', query, others })
       }
       const hooks = await siteSearchHooks()
@@ -71,7 +71,7 @@ export function useSearch(start: SearchStart): SearchHandle {
   return [state, dispatch, canCode]
 }
 
-/** Loads the search as soon as the dialog is there, and tells whether it looks into code. A failure is shown when something is asked. */
+/** Loads the search as soon as the dialog is open, and returns whether it can search code. A failure is shown with the first query. */
 function useAbilities(lang: string, version: string): boolean {
   const [canCode, setCanCode] = useState(false)
   useEffect(() => {

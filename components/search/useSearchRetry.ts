@@ -3,7 +3,7 @@ import { missingReason } from '../../client/loadPart.ts'
 import type { SearchAction } from './searchState.ts'
 import { useSearchPage } from './useSearchPage.ts'
 
-/** Asks a search that has failed again. The index of an old version is gone for good, so the search page has to answer then. */
+/** Repeats a search that has failed. The index of an old version doesn't exist anymore, so the search page has to answer then. */
 export function useSearchRetry(query: string, dispatch: Dispatch<SearchAction>): () => Promise<void> {
   const goToSearchPage = useSearchPage()
   return async () => {

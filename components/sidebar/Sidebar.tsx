@@ -44,7 +44,7 @@ function MenuSidebar(): ReactElement | null {
 
 /**
  * The pages of the section, beside the text or in the mobile menu. The server's HTML stays until the data of the section is loaded; for that the boundary
- * must not be drawn again meanwhile, hence `memo` and no properties that change.
+ * must not be rendered again meanwhile, hence `memo` and no properties that change.
  *
  * @example
  * import { defineTheme, Sidebar } from 'bifolio/theme'

@@ -39,7 +39,7 @@ interface RowsProps {
 }
 
 /**
- * The rows of one level. Five hundred links stand in every page of a large section,
+ * The rows of one level. Every page of a large section has five hundred links,
  * so a link is one element without a class, and a level has no wrapper of its own.
  */
 function Rows({ items, place, tree }: RowsProps): ReactElement {

@@ -1,7 +1,7 @@
 import { jsonOf, readStored, siteKey, writeStored } from '../../client/storage.ts'
 import { isCollapseState, reduceCollapse, type CollapseAction, type CollapseState } from './collapse.ts'
 
-/** Keeps the collapse state for the visit, and tells whoever shows it. */
+/** Keeps the collapse state for the visit, and notifies subscribers. */
 export interface CollapseStore {
   readonly read: () => CollapseState
   readonly dispatch: (action: CollapseAction) => void

@@ -50,7 +50,7 @@ function collapseRules(): string {
   })).join('')
 }
 
-/** The path of the address, which ends like the route path. */
+/** The path of the URL, which ends like the route path. */
 function decodedPath(): string {
   try {
     return decodeURI(location.pathname).replace(/\.html$/, '').replace(/\/index$/, '/')
@@ -63,7 +63,7 @@ function isPosition(value: unknown): value is [sidebarKey: string, top: number] 
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
 }
 
-/** Calls back when the sidebar is in the document: it stands before the text. */
+/** Calls back when the sidebar is in the document, which is before the text. */
 function whenTextBegins(run: () => void): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('main')) return

@@ -5,7 +5,7 @@ import { writeStored } from '../../client/storage.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import { dropRestoredRules, SCROLL_KEY } from './restoreSidebar.ts'
 
-/** For the element that scrolls: keeps its position over a reload, and brings the current row into view when it is outside. */
+/** For the element that scrolls: keeps its position during a reload, and scrolls the current row into view. */
 export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   const { routePath } = usePage()

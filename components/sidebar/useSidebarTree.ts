@@ -14,7 +14,7 @@ export interface SidebarLinkAttributes {
 
 /** What drawing the tree of a section needs. A place is the way to an item by its index on each level: `[1, 0]`. */
 export interface SidebarTreeState {
-  /** Attributes of the link to a page or an address. */
+  /** Attributes of the link to a page or a URL. */
   readonly linkTo: (link: string) => SidebarLinkAttributes
   /** The id of a group's list. */
   readonly idOf: (place: readonly number[]) => string
@@ -39,7 +39,7 @@ export function useSidebarTree({ key, items, isLong = false }: Sidebar, idPrefix
   const { routePath } = usePage()
   const { collapse } = useLayout()
   const href = useHref()
-  // The server knows no choices; the first render in the browser agrees with it.
+  // The server has no choices of readers; the first render in the browser agrees with it.
   const choices = useSyncExternalStore(collapse.subscribe, collapse.read, () => UNTOUCHED)
   const trail = useMemo(() => activeTrail(items, routePath), [items, routePath])
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useSidebarTree({ key, items, isLong = false }: Sidebar, idPrefix
     (place, next) => collapse.dispatch({ type: 'set', sidebarKey: key, path: itemPath(place), isOpen: next, at: routePath }),
     [collapse, key, routePath],
   )
-  // Five hundred links are not drawn again when only the text of the page is another one.
+  // Five hundred links aren't rendered again if only the text of the page changes.
   return useMemo(
     () => ({
       linkTo: (link) => ({ href: href(link), rel: isExternal(link) ? 'noreferrer' : undefined, 'aria-current': link === routePath ? 'page' : undefined }),

@@ -3,7 +3,7 @@ import { Link, usePage, useSite, useUiText } from '../../client/index.ts'
 import { useVersionAlternates } from './useVersionAlternates.ts'
 import '../notice/notice.css'
 
-/** Says above the text that the page belongs to another version than the current one, and leads to its page there. */
+/** Notice above the text that the page belongs to another version than the current one, with a link to its page there. */
 export function VersionNotice(): ReactElement | null {
   const { version } = usePage()
   const { locales } = useSite()

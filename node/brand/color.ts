@@ -79,7 +79,7 @@ function rawRgb(lightness: number, chroma: number, hue: number): Rgb {
   ]
 }
 
-/** What rounding adds at the edges is no difference on a screen. */
+/** Rounding at the edges isn't visible on a screen. */
 function isShown(color: Rgb): boolean {
   return color.every((value) => value > -0.0005 && value < 1.0005)
 }

@@ -48,7 +48,7 @@ const TINTS = {
 /** Steps of lightness in which a readable tone is looked for. */
 const STEP = 0.004
 
-/** The colors of a scheme that follow from the brand color. @throws for text that is no color: the config check reports it */
+/** The colors of a scheme that follow from the brand color. @throws if the text isn't a color: the config check reports it */
 export function brandPalette(color: string, scheme: Scheme): BrandPalette {
   const rgb = parseColor(color)
   if (!rgb) throw new Error(`"${color}" is not a color.`)

@@ -14,7 +14,7 @@ const LOCKS: readonly string[] = ['package-lock.json', 'npm-shrinkwrap.json', 'p
 const ENGINE = 'bifolio'
 
 /**
- * Hash of code that a site brings along: of these modules, and of the packages that they import. Packages in
+ * Hash of the code of a site: of these modules, and of the packages that they import. Packages in
  * `node_modules` are known by the lock files above `root`, those of a workspace by their files.
  * The same in every folder and on every machine.
  */

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 export interface DiskCache<Value> {
   get(key: string): Promise<Value | null>
   set(key: string, value: Value): Promise<void>
-  /** Removes records that this run has neither read nor written, the oldest first, until they are no larger together than those that it has. */
+  /** Removes records that this run has neither read nor written, oldest first, until they take no more space than those that it used. */
   prune(): Promise<void>
   /** Names of the records that this run has read or written. */
   used(): readonly string[]
@@ -133,7 +133,7 @@ async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.bin'))
     const files = await Promise.all(names.map(async (name) => {
       const found = await lstat(join(folder, name))
-      // What is no record takes the room of all.
+      // What isn't a record takes space from the records.
       return { file: join(folder, name), size: found.isFile() ? found.size : Infinity, mtimeMs: found.mtimeMs }
     }))
     let room = files.reduce((sum, { file, size }) => sum + (used.has(file) ? size : 0), 0)
@@ -154,7 +154,7 @@ function contentOf(file: string): Buffer | null {
   }
 }
 
-/** Puts a file in its place, even if something else than a file is there. */
+/** Puts a file in its place, even if a folder has its name. */
 async function replace(from: string, to: string): Promise<void> {
   try {
     renameSync(from, to)

@@ -1,4 +1,4 @@
-/** What is known of an address: `unsure` is neither there nor gone. */
+/** What is known about a URL: `unsure` means neither working nor dead. */
 export type Answer =
   | { readonly kind: 'ok' }
   | { readonly kind: 'dead' | 'unsure'; readonly reason: string }
@@ -15,7 +15,7 @@ export interface AskOptions {
 /** Waiting time before the first repetition; it doubles with each. Unit: milliseconds. */
 const BACKOFF = 1000
 
-/** A server that asks for more than this is not waited for. Unit: milliseconds. */
+/** A longer pause requested by a server isn't waited for. Unit: milliseconds. */
 const LONGEST_WAIT = 30_000
 
 const USER_AGENT = 'Mozilla/5.0 (compatible; bifolio-check; +https://github.com/bifolio/bifolio)'
@@ -29,7 +29,7 @@ const NO_SERVER: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 }
 
-/** Asks whether an address leads somewhere: with HEAD, which carries no text, and with GET where that is not answered well. */
+/** Checks whether a URL works: with HEAD, which has no body, and with GET if that fails. */
 export async function askAddress(url: string, { timeout = 15_000, retries = 2, wait }: AskOptions): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const reply = await askOnce(url, timeout)

@@ -15,7 +15,7 @@ export interface ExternalOptions {
   readonly config: ResolvedConfig['check']
   /** Absolute path of the folder in which good answers are kept. */
   readonly cacheFolder: string
-  /** Told after each address. */
+  /** Called after each URL. */
   readonly onProgress?: (done: number, total: number) => void
   /** Lets time pass. Unit: milliseconds. @default the clock */
   readonly wait?: (time: number) => Promise<unknown>
@@ -26,13 +26,13 @@ export interface ExternalOptions {
 /** What was found by asking. */
 export interface ExternalCheck {
   readonly diagnostics: readonly Diagnostic[]
-  /** Different addresses, those that are ignored left out. */
+  /** Number of different URLs, without ignored ones. */
   readonly addresses: number
   /** Those of them that were asked now; of the others an answer was known. */
   readonly asked: number
 }
 
-/** Asks every external address once: one request at a time per host, a few hosts at once. */
+/** Requests every external URL once: one request at a time per host, a few hosts at once. */
 export async function checkExternalLinks(links: readonly LinkUse[], { config, cacheFolder, onProgress, wait = setTimeout, timeout }: ExternalOptions): Promise<ExternalCheck> {
   const isIgnored = createFilter(config.ignoreLinks)
   const uses = links.flatMap((use) => (use.target.kind === 'external' ? [{ use, url: addressOf(use.target.url) }] : []))
@@ -82,7 +82,7 @@ function problem({ file, line, column, keyPath }: LinkUse, code: string, severit
   return { code, severity, message: message.replace(/\.?$/, '.'), hint, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
 }
 
-/** The address without its anchor, or null. */
+/** The URL without its anchor, or null. */
 function addressOf(link: string): string | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)

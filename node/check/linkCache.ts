@@ -1,6 +1,6 @@
 import { createJsonCache } from '../cache/diskCache.ts'
 
-/** The addresses that were found well, each with the time of its answer. Bad answers are not kept: they are asked again. */
+/** The URLs that work, each with the time of its response. Failures aren't kept, so they're requested again. */
 export interface LinkCache {
   isFresh(url: string): boolean
   add(url: string): void

@@ -8,7 +8,7 @@ export interface CheckResult {
   readonly problems: readonly Diagnostic[]
   /** Why components, theme and plugins were not tried: it was asked for, or the content has errors. Null when they were. */
   readonly untried?: 'fast' | 'errors' | null
-  /** External addresses, when they were asked for. */
+  /** External URLs, if they were requested. */
   readonly external?: { readonly addresses: number; readonly asked: number }
 }
 

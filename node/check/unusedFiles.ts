@@ -14,7 +14,7 @@ const NAME_END = new RegExp(`(?<!^)\\.(?:${ENDINGS}|mdx?)(?![\\w-])`, 'gi')
 /** Browsers ask for these by themselves. */
 const WELL_KNOWN = /^(?:favicon|apple-touch-icon)[\w.-]*$/
 
-/** Fragments that no page imports, and pictures and downloads that nothing names. */
+/** Fragments that no page imports, and images and downloads that nothing refers to. */
 export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> {
   const { root, publicDir, contentRoot, config, store } = context
   const sources = await readSources(context)
@@ -51,7 +51,7 @@ async function usedFiles({ root, publicDir, contentRoot, config, model, store }:
     else if (path.startsWith('/')) for (const folder of [publicDir, root]) paths.add(join(folder, path))
     else endings.add(path.replace(/^[@~]\/?/, ''))
   }
-  // Of pages it is known what is a link and what stands in a code block.
+  // For pages, links and code blocks are known.
   for (const { relativePath, imports, shownParts } of await model.sources()) {
     for (const name of imports) note(name, join(contentRoot, store.sourceOf(relativePath)))
     for (const { path } of shownParts) paths.add(path)

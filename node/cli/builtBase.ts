@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Pages that a build writes at the root of the site. */
 const PAGES = ['404.html', 'index.html']
 
-/** The base that a site was built with, read from the addresses of its scripts and styles. Null when no page has one. */
+/** The base that a site was built with, read from the URLs of its scripts and styles. Null when no page has one. */
 export async function builtBase(folder: string): Promise<string | null> {
   for (const page of PAGES) {
     const html = await readFile(join(folder, page), 'utf8').catch(() => '')

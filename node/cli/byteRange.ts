@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a `Range` header asks for. Null: the whole file, also for a header that says nothing valid or asks
+ * The part of a file that a `Range` header requests. Null: the whole file, also for an invalid header and
  * for several parts, as the HTTP standard allows. `unsatisfiable`: the file has no such byte.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {

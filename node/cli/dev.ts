@@ -53,14 +53,14 @@ export async function dev({ root, port = PORT, host = 'localhost', base, config:
   if (open) vite.openBrowser()
 }
 
-/** With a certificate in the config of Vite, Vite listens itself: it knows how to speak HTTP/2 and what a proxy needs. */
+/** With a certificate in the Vite config, Vite itself listens, because it supports HTTP/2 and proxies. */
 async function listenEncrypted(vite: ViteDevServer, open: boolean): Promise<void> {
   await vite.listen()
   vite.printUrls()
   if (open) vite.openBrowser()
 }
 
-/** Vite makes a server that knows neither its addresses nor the gate. */
+/** Vite creates a server without its URLs and without the gate. */
 function restartBehind(gate: RequestGate, vite: ViteDevServer, urls: NonNullable<ViteDevServer['resolvedUrls']>): void {
   vite.resolvedUrls = urls
   const { restart } = vite

@@ -10,13 +10,13 @@ import { EJECTABLE } from '../eject/ejectable.ts'
 import { type PublicNames, rewriteImports } from '../eject/rewriteImports.ts'
 import type { CommandOptions } from './main.ts'
 
-/** The package, compiled: sources of the components lie beside what they became. */
+/** The compiled package, with the sources of the components next to the output. */
 const LIB = fileURLToPath(new URL('../..', import.meta.url))
 const ENTRIES = { 'bifolio/client': 'client/index', 'bifolio/theme': 'components/theme', 'bifolio/components': 'components/index', 'bifolio/ejected': 'components/ejected' } as const
 
 /** Copies one component with its styles into `theme/`, or lists what can be copied. Nothing is overwritten. */
 export async function eject({ root, config: configFile, args = [] }: CommandOptions): Promise<void> {
-  // A folder without a config is no site: the copy would go anywhere.
+  // A folder without a config isn't a site: the copy could be anywhere.
   await loadConfig({ root, ...(configFile && { file: configFile }) })
   const [name, other] = args
   if (other !== undefined) throw usage(`Unexpected argument "${other}".`, 'Copy one component at a time: bifolio eject <component>.')

@@ -10,7 +10,7 @@ import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from './requirePages.ts'
 
-/** Records what translations were made from, or tells how they stand. */
+/** Records what translations were made from, or prints their status. */
 export async function i18n(options: CommandOptions): Promise<void> {
   const { root, config: configFile, args = [] } = options
   const context = await contextOf({ root, ...(configFile && { configFile }) })
@@ -34,7 +34,7 @@ async function status(context: BuildContext, { root, args = [], check = false, j
 async function record(context: BuildContext, { root, args = [], check = false, json = false, all = false }: CommandOptions): Promise<void> {
   if (check || json) throw usage(`--${check ? 'check' : 'json'} can only be used with "bifolio i18n status".`, `Run "bifolio i18n status --${check ? 'check' : 'json'}".`)
   if (all && args.length > 0) throw usage("--all and a page can't be used together.", 'Remove one of them.')
-  // `--all` writes the files anew, whatever is in them.
+  // `--all` writes the files again, whatever they contain.
   if (!all) throwProblems(context)
   const translations = (await readStatus(context)).filter(({ state }) => state !== 'missing')
   const named = args.length > 0 ? args.flatMap((path) => pagesAt(path, context, root, translations)) : translations.filter(({ state }) => all || state === 'unrecorded')

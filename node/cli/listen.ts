@@ -8,7 +8,7 @@ const TRIES = 20
 /**
  * Starts listening on a port, or on the next one that is free. Returns the port, and prints a line when it is another one.
  *
- * @throws UsageError server/port-taken when none of 20 ports is free, server/listen for an address that is not this machine's
+ * @throws UsageError server/port-taken when none of 20 ports is free, server/listen for a host that isn't this machine's
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   for (let candidate = port; candidate < Math.min(port + TRIES, 65536); candidate++) {
@@ -44,7 +44,7 @@ function listenError(error: NodeJS.ErrnoException, port: number, host: string): 
   }])
 }
 
-/** URL for people of a server. `0.0.0.0` and `::` are no addresses that a browser opens. */
+/** URL for people of a server. Browsers can't open `0.0.0.0` and `::`. */
 export function urlOf(host: string, port: number, base: string): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}${base}`

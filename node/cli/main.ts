@@ -15,7 +15,7 @@ export interface CommandOptions {
   readonly host?: string
   readonly base?: string
   readonly config?: string
-  /** What stands behind the name of the command. */
+  /** Arguments after the name of the command. */
   readonly args?: readonly string[]
   readonly all?: boolean
   readonly check?: boolean

@@ -16,7 +16,7 @@ export interface FoundCommand {
   readonly names: readonly string[]
 }
 
-/** Finds a command that a plugin of the site brings. */
+/** Finds a command of the site's plugins. */
 export async function findPluginCommand(name: string, { root, config: configFile }: Site): Promise<FoundCommand> {
   const context = await contextOf({ root, ...(configFile && { configFile }) }).catch((error: unknown) => {
     if (error instanceof UsageError && error.diagnostics.every(isMissing)) return null

@@ -1,4 +1,4 @@
-/** Tells how far a build is, on one line that is overwritten in a terminal and one line per step elsewhere. */
+/** Shows the progress of a build, on one line that is overwritten in a terminal and one line per step elsewhere. */
 export interface Progress {
   step(name: string, done: number, total: number): void
   /** Prints lines above the progress. */

@@ -8,7 +8,7 @@ import { locateInConfig } from '../config/locateInConfig.ts'
 import type { BuildContext } from '../site/context.ts'
 
 /**
- * Throws when the site has no pages, and says why none can be read, or none in its default language: then links of every other page would look dead.
+ * Throws if the site has no pages, with the reason, or none in its default language: otherwise the links of all other pages would look dead.
  *
  * @throws UsageError content/none, content/no-language-folder
  */

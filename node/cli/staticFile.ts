@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lookup } from 'mrmime'
 import { isHashedFile } from '../release/hashedFiles.ts'
 
-/** An open file of the site. Whoever has it closes it. */
+/** An open file of the site. The caller closes it. */
 export interface StaticFile {
   /** Below the folder, with slashes. */
   readonly path: string
@@ -40,7 +40,7 @@ export async function findNotFoundPage(root: string, segments: readonly string[]
 
 async function openFile(root: string, path: string): Promise<StaticFile | null> {
   const handle = await open(join(root, path)).catch((error: NodeJS.ErrnoException) => {
-    // Other errors are no answer to what was asked.
+    // Other errors have another cause.
     if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL'].includes(error.code ?? '')) return null
     throw error
   })
@@ -63,6 +63,6 @@ async function openFile(root: string, path: string): Promise<StaticFile | null> 
 
 function typeOf(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream'
-  // Browsers take text for Latin-1 unless they are told.
+  // Browsers read text as Latin-1 unless the charset is set.
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }

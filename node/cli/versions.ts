@@ -33,7 +33,7 @@ export async function versions({ root, config: configFile, args = [] }: CommandO
     redirects: isFirst ? [] : lostRoutes(context, source),
   }
   const folder = relative(root, contentRoot).replaceAll('\\', '/')
-  // Before anything is changed: a config that is wrong with another version says so.
+  // Before anything is changed: a config that is invalid with another version is reported.
   const before = await readFile(context.configFile, 'utf8')
   const file = await changeConfig(context, wanted, before)
   try {

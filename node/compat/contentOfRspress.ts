@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 
-/** Files of Rspress that are no pages: its folder for what is served as it is, and parts of pages. */
+/** Files of Rspress that aren't pages: its folder of static files, and fragments. */
 const NO_PAGES: readonly string[] = ['public/**', '**/_[^_]*']
 
 /** The config of a site whose content was written for Rspress, which has no folder of the language where there is one language. */

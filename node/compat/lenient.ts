@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
-/** True for a key that has no meaning here: what it stands beside can be read all the same. */
+/** True for a key that has no meaning here, so that everything else can be read. */
 export function isUnknownKey({ code }: Diagnostic): boolean {
   return code.endsWith('/unknown-key')
 }

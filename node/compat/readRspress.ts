@@ -10,7 +10,7 @@ type Specifier = ImportSpecifier | ImportDefaultSpecifier | ImportNamespaceSpeci
 type Place = { readonly line?: number; readonly column?: number }
 
 /**
- * Makes a page of Rspress one of ours: its imports lead to our modules. What has no counterpart is noted, with its
+ * Converts a page of Rspress: its imports are replaced by our modules. What has no counterpart is noted with its
  * place, and shows what is inside of it.
  */
 export function readRspress(tree: Root, job: PageJob): void {
@@ -72,7 +72,7 @@ export function readHeadingId(heading: Heading): void {
   heading.children.push({ type: 'headingId', value: id })
 }
 
-/** Lets imports of Rspress lead to our modules. A statement whose names come from several of ours becomes several. */
+/** Replaces imports of Rspress with our modules. A statement whose names come from several of ours becomes several. */
 function replaceImports(program: Program, onMissing: (name: string, from: string, place: Place) => void): void {
   program.body = program.body.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration' || !isRspressModule(String(statement.source.value))) return [statement]

@@ -32,7 +32,7 @@ interface ConfigName {
   readonly unresolved?: readonly string[]
 }
 
-/** Says why a config could not be evaluated, in terms of the user's files. */
+/** Explains why a config couldn't be evaluated, in terms of the user's files. */
 export function describeLoadError(error: unknown, { root, name, unresolved = [] }: ConfigName): Diagnostic {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   if (text.includes('config must export or return an object')) {

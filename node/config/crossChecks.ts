@@ -38,7 +38,7 @@ const viewSchema = z.object({
 
 /** What a config check needs besides the config. */
 export interface CrossCheckOptions extends OutDirCheckOptions {
-  /** Tells whether a path relative to the project root is a file. Without it files are not checked. */
+  /** Whether a path relative to the project root is a file. Without it, files aren't checked. */
   readonly fileExists?: (path: string) => boolean
 }
 

@@ -21,7 +21,7 @@ export interface LoadConfigOptions {
   readonly root: string
   /** Config file, relative to the root. @default the first of `bifolio.config.{ts,mts,js,mjs}` */
   readonly file?: string | undefined
-  /** What plugins are told that the site is read for. @default 'check' */
+  /** The `command` that plugins get. @default 'check' */
   readonly command?: SiteCommand
   /** Makes the last changes to the config, before plugins are set up. @default none */
   readonly adjust?: (config: ResolvedConfig) => ResolvedConfig
@@ -101,7 +101,7 @@ async function evaluate({ root, path, name }: ConfigPath): Promise<{ config: unk
   }
 }
 
-/** Keeps warnings of the bundler about imports that it cannot resolve from the terminal. They are told as the error that they lead to, if they do. */
+/** Keeps warnings of the bundler about unresolved imports out of the terminal. They're reported as the error that they cause, if any. */
 function holdUnresolved(): { readonly warnings: readonly string[]; release(): void } {
   const { warn } = console
   const warnings: string[] = []

@@ -78,7 +78,7 @@ export function resolveEditions(locales: readonly StatedLocale[], { default: fir
   )
 }
 
-/** Nav and sidebar of one version, and where those stand. */
+/** Nav and sidebar of one version, and their places. */
 function ofVersion(locale: StatedLocale, version: string): ResolvedLocale {
   const { nav, sidebar, statedAt } = locale
   const hasNavs = nav !== null && !isList(nav)

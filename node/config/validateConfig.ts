@@ -9,7 +9,7 @@ import { checkVersionedTheme } from './versionChecks.ts'
 export interface ValidateConfigOptions {
   /** Finds the place of a key in the config file. */
   readonly locate?: Locate
-  /** Tells whether a path relative to the project root is a file. Without it files are not checked. */
+  /** Whether a path relative to the project root is a file. Without it, files aren't checked. */
   readonly fileExists?: (path: string) => boolean
   /** Where a path relative to the project root is once links are followed. Without it links are not followed. */
   readonly realPath?: (path: string) => string

@@ -49,7 +49,7 @@ export function rewriteImports(source: string, publicNames: PublicNames): Rewrit
       continue
     }
     cuts.push({ start, end: source[end] === '\n' ? end + 1 : end, text: '' })
-    // A name can be a component and a type: the folder says which is meant.
+    // A name can be a component and a type: the folder decides.
     const isClient = (entry: string): boolean => entry === 'bifolio/client'
     const fromClient = /\/(client|shared)\//.test(specifier)
     const entryPoints = Object.keys(publicNames).toSorted((a, b) => (fromClient ? 1 : -1) * (Number(isClient(b)) - Number(isClient(a))))

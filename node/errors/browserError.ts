@@ -6,7 +6,7 @@ export interface BrowserError {
   readonly stack: string
 }
 
-/** Larger reports are no errors of a page. Unit: bytes. */
+/** Larger reports aren't errors of a page. Unit: bytes. */
 const LARGEST = 100_000
 
 /** The body of a request, or null when it is too large. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** How long a request waits for a change. Unit: milliseconds. */
 const PATIENCE = 30_000
 
-/** Tells documents without the scripts of the site that something has changed. */
+/** Notifies documents without the scripts of the site of changes. */
 export interface ChangeSignal {
   /** Answers when something changes after `since`, at once when it has. The answer is what the next request names. */
   wait(since: string, response: Pick<ServerResponse, 'end' | 'on'>): void

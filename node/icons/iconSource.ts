@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The markup of an icon, or what is wrong and what to do. */
-export type IconLookup = { readonly svg: string } | { readonly problem: string; readonly hint: string; /** Whether the package with all icons is there. */ readonly isInstalled: boolean }
+export type IconLookup = { readonly svg: string } | { readonly problem: string; readonly hint: string; /** Whether the package with all icons is installed. */ readonly isInstalled: boolean }
 
 /** A package with all icons of a kind, of which some come with Bifolio. */
 interface IconSet {

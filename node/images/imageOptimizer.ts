@@ -71,7 +71,7 @@ export function createImageOptimizer({ root, publicDir, base, images: { widths, 
     return content
   }
 
-  /** From large to small. What is no smaller as a file than the next larger one is left out. */
+  /** From large to small. A variant whose file isn't smaller than the next larger one is left out. */
   async function createVariants(path: string): Promise<readonly Variant[]> {
     const original = await readFile(path)
     const { width: ownWidth } = measureImage(original) ?? { width: 0 }

@@ -9,7 +9,7 @@ import { isStillRaster } from './rasterImage.ts'
 /** What the imports of optimized images in compiled pages begin with: `bifolio:image/srcset/<path>`. */
 export const IMAGE_SPECIFIER = 'bifolio:image/'
 
-/** How a compiled page imports what stands for an optimized image: by its path from the content root, which is the same wherever the project lies. */
+/** How a compiled page imports the placeholder of an optimized image: by its path from the content root, which is the same wherever the project is. */
 function imageSpecifier(path: string, part: ImagePart, contentRoot: string): string {
   return `${IMAGE_SPECIFIER}${part}/${encodeURIComponent(relative(contentRoot, path).replaceAll('\\', '/'))}`
 }
@@ -34,7 +34,7 @@ export interface VariantAttributes {
 }
 
 /**
- * Leaves room for the variants of an image: its URL, and the attributes returned here. The build knows both when all variants are encoded.
+ * Leaves room for the variants of an image: its URL, and the attributes returned here. Both are known once all variants are encoded.
  * Null for an image that stays as it is.
  */
 export function placeVariants(node: object, { path, content, size }: ShownImage, { job, width, site: { config: { images }, contentRoot } }: { readonly job: PageJob; /** As stated. */ readonly width: unknown; readonly site: { readonly config: Pick<ResolvedConfig, 'images'>; /** Absolute. */ readonly contentRoot: string } }): VariantAttributes | null {

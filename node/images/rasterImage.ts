@@ -15,7 +15,7 @@ const JPEG = Buffer.from('ffd8ff', 'hex')
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const ANIMATED_WEBP = 0x02
 
-/** An animated PNG says so before its first pixels. */
+/** An animated PNG has this chunk before its first pixels. */
 function hasAnimationChunk(png: Buffer): boolean {
   for (let at = PNG.length; at + 8 <= png.length; ) {
     const name = png.toString('latin1', at + 4, at + 8)

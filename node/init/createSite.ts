@@ -21,7 +21,7 @@ export interface SiteRequest {
   readonly scripts?: boolean
 }
 
-/** What the command knows that writes the site. */
+/** Context of the command that writes the site. */
 export interface SiteWriter {
   /** As it is typed: `bifolio init`. */
   readonly program: string
@@ -133,12 +133,12 @@ function valueOf<T>(reading: Reading<T>, code: string, hint: string): T {
 }
 
 interface Questions {
-  /** Asks until the answer can be read. Without an answer `fallback` is read. */
+  /** Prompts until the answer is valid. Without an answer, `fallback` is used. */
   ask<T>(question: string, fallback: string, read: (text: string) => Reading<T>, hint: string): Promise<T>
   close(): void
 }
 
-/** Asks in the terminal. Opens the input at the first question only, and fails when the input ends before the answer. */
+/** Prompts in the terminal. Opens the input at the first question only, and fails if the input ends before the answer. */
 function createQuestions(input: Readable): Questions {
   let lines: ReturnType<typeof createInterface> | undefined
   let answers: AsyncIterator<string> | undefined

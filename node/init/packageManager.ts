@@ -1,4 +1,4 @@
-/** How a package manager is told what to do next. */
+/** The commands of a package manager for the next steps. */
 export interface NextCommands {
   /** Installs what `package.json` names. */
   readonly install: string

@@ -8,7 +8,7 @@ import { visit } from '../visit.ts'
 /** Reads the source of a diagram. Throws when it is wrong. */
 type ParseDiagram = (source: string) => Promise<unknown>
 
-/** Asks Mermaid whether it can read the diagrams of a page, which only the browser draws. */
+/** Parses the diagrams of a page with Mermaid. Only the browser renders them. */
 export async function checkDiagrams(tree: Root, job: PageJob, root: string): Promise<void> {
   const diagrams: Code[] = []
   visit(tree, 'code', (node) => void (node.lang === 'mermaid' && diagrams.push(node)))
@@ -37,7 +37,7 @@ async function faultOf(source: string, parse: ParseDiagram): Promise<{ readonly 
     await parse(source)
     return null
   } catch (error) {
-    // A kind of diagram that wants a browser for reading. It may be right.
+    // This kind of diagram needs a browser to be parsed, so it may be valid.
     if (error instanceof TypeError || error instanceof ReferenceError) return null
     const text = error instanceof Error ? error.message : String(error)
     const [, line, before = '', unexpected] = /^(?:Parse|Lexical) error on line (\d+)[:.]\s*(.*?)\n-*\^\s*(?:.*, got '([^']*)')?/s.exec(text) ?? []
@@ -46,7 +46,7 @@ async function faultOf(source: string, parse: ParseDiagram): Promise<{ readonly 
   }
 }
 
-/** Mermaid of the project. Without a document it has nothing to clean texts with, and nothing is drawn here that would need it. */
+/** Mermaid of the project. Without a document it can't sanitize texts, which isn't needed because nothing is rendered here. */
 async function loadParser(root: string): Promise<ParseDiagram> {
   const mermaidFile = createRequire(join(root, 'package.json')).resolve('mermaid')
   const cleanerFile = createRequire(mermaidFile).resolve('dompurify').replace('purify.cjs.js', 'purify.es.mjs')

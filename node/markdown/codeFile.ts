@@ -11,7 +11,7 @@ import { visit } from '../visit.ts'
 export async function readCodeFiles(tree: Root, job: PageJob, rules: FileRules): Promise<void> {
   const blocks: Code[] = []
   visit(tree, 'code', (node) => {
-    // Without a language the first word stands in its place.
+    // Without a language, the first word of the meta is in its place.
     if (node.lang?.startsWith('file=')) Object.assign(node, { meta: [node.lang, node.meta ?? ''].join(' ').trim(), lang: null })
     if (node.meta?.includes('file=')) blocks.push(node)
   })

@@ -39,14 +39,14 @@ export function codeLines(tokens: readonly ElementContent[], { marks, firstLine,
   return parts
 }
 
-/** Consecutive lines that are shown, or that are hidden until the reader asks for them. */
+/** Consecutive lines that are shown, or that are hidden until the reader expands them. */
 export interface CodePart {
   readonly children: ElementContent[]
   /** What shows them; null for lines that are always shown. */
   readonly hidden: string | null
 }
 
-/** Parts as they are drawn: one `pre`, or several around and in `details`, which a `pre` may not hold. */
+/** Parts as rendered: one `pre`, or several around and inside `details`, which a `pre` can't contain. */
 export function codeBody(parts: readonly CodePart[], lang: string, uiText: UiText): Element {
   const pre = ({ children }: CodePart): Element => element('pre', {}, [element('code', { className: [`language-${lang || 'txt'}`] }, children)])
   const [first = { children: [], hidden: null }] = parts
@@ -62,7 +62,7 @@ export function sectionsOf(ranges: readonly LineRange[], lineCount: number): Lin
   return sections
 }
 
-/** The same ranges where a highlighter has left out lines. `left`: numbers of the lines that it has drawn. */
+/** The same ranges if a highlighter has left out lines. `left`: numbers of the lines that it has rendered. */
 export function movedRanges(ranges: readonly LineRange[], left: readonly number[]): LineRange[] {
   return ranges.flatMap(([from, to]): LineRange[] => {
     const first = left.findIndex((line) => line >= from)
@@ -89,7 +89,7 @@ function rowsOf(tokens: readonly ElementContent[]): ElementContent[][] {
   return rows
 }
 
-/** Says both what will be shown and what will be hidden: the stylesheet shows the one that applies. */
+/** Contains both labels, for hidden and for shown lines; the stylesheet shows the right one. */
 export function moreOrLess(more: string, uiText: UiText): Element[] {
   return [['more', more], ['less', uiText.codeShowLess]].map(([state = '', value = '']) => element('span', { dataFoldText: state }, [text(value)]))
 }

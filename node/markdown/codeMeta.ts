@@ -14,16 +14,16 @@ export type CodeFrame = (typeof FRAMES)[number]
 
 const FRAMES = ['code', 'terminal', 'none'] as const
 
-/** What the info string of a code fence asks for. */
+/** Parsed info string of a code fence. */
 export interface CodeMeta {
   readonly title?: string
   /** Path of a file whose code is shown, with `#region` for a part of it. */
   readonly file?: string
-  /** Shows the first lines only, until the reader asks for all. */
+  /** Shows the first lines only, until the reader expands the block. */
   readonly fold?: boolean
   /** Ranges of highlighted lines, 1-based, the last line included. */
   readonly highlighted: readonly LineRange[]
-  /** Added and removed lines, and those that are shown when the reader asks for them. */
+  /** Added and removed lines, and those that are hidden until the reader expands them. */
   readonly inserted?: readonly LineRange[]
   readonly deleted?: readonly LineRange[]
   readonly collapsed?: readonly LineRange[]
@@ -40,7 +40,7 @@ export interface CodeMeta {
   readonly misspelled?: readonly { readonly word: string; readonly meant: string }[]
 }
 
-/** Words that stand alone, and those with a value. */
+/** Words without a value, and words with one. */
 const FLAGS = ['showLineNumbers', 'noLineNumbers', 'wrap', 'noWrap', 'fold', 'noFold']
 const NAMES = ['title', 'file', 'frame', 'ins', 'del', 'collapse', 'showLineNumbers']
 const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\{[^}]*\}|\/(?:[^/\\]|\\.)+\/)(?!\S)`

@@ -14,7 +14,7 @@ export function placeOfCode({ job, node }: CodePlace): Pick<Diagnostic, 'file' |
   return { file: job.file, ...(node.position && { line: node.position.start.line, column: node.position.start.column }) }
 }
 
-/** What the fence asks for and cannot have. */
+/** Reports options of the fence that can't be applied. */
 export function reportMeta({ highlighted, inserted = [], deleted = [], collapsed = [], wrong = [], misspelled = [] }: CodeMeta, lineCount: number, place: CodePlace): void {
   const at = placeOfCode(place)
   for (const word of wrong) {

@@ -109,7 +109,7 @@ function codeOf(node: ElementContent): string {
   return node.type === 'element' && !isNote(node) ? node.children.map(codeOf).join('') : ''
 }
 
-/** A remark of a highlighter is no part of the code. */
+/** A highlighter's remark isn't part of the code. */
 function isNote(node: ElementContent): boolean {
   return node.type === 'element' && node.properties['dataNote'] !== undefined
 }

@@ -1,15 +1,15 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 
-/** Fields that pages are compiled with. A change of one compiles all pages anew, a change of another field none. */
+/** Fields that pages are compiled with. A change of one compiles all pages again; a change of another field compiles none. */
 const FIELDS = ['root', 'base', 'siteUrl', 'lang', 'publicDirs', 'i18n', 'route', 'markdownPages', 'llms', 'images', 'replaceRules', 'check', 'compat', 'multiVersion', 'markdown'] as const satisfies readonly (keyof ResolvedConfig)[]
 
 /** The same of every language. */
 const LOCALE_FIELDS = ['version', 'lang', 'folder', 'prefix', 'tag', 'dir', 'uiText'] as const satisfies readonly (keyof ResolvedLocale)[]
 
-/** One language of one version, as far as the compiler knows it. */
+/** One language of one version, as the compiler gets it. */
 export type CompileLocale = Pick<ResolvedLocale, (typeof LOCALE_FIELDS)[number]>
 
-/** The part of the config that the compiler knows. Titles, navigation and theme are not in it. */
+/** The part of the config that the compiler gets. Titles, navigation and theme aren't in it. */
 export interface CompileConfig extends Pick<ResolvedConfig, (typeof FIELDS)[number]> {
   readonly locales: readonly CompileLocale[]
   readonly editions: readonly CompileLocale[]

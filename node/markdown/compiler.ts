@@ -76,7 +76,7 @@ export interface Compiler {
   /** How front matter is read. */
   readonly frontMatter: ParseFrontMatterOptions
   readonly resolvePart: ResolvePart
-  /** The module's code, empty when the page is HTML, which is left in the job. Null when the source cannot be read; the job then says why. */
+  /** The module's code, empty if the page is HTML, which is left in the job. Null if the source can't be read; the job then has the reason. */
   compile(source: string, job: PageJob): Promise<string | null>
 }
 
@@ -220,7 +220,7 @@ function parseRawHtml(tree: Root, file: VFile): Root {
   })
   if (!first) return tree
   joinMarkdownComponents(tree)
-  // The parser keeps properties only: what a fence asks for travels as one.
+  // The parser only keeps properties, so the options of a fence are stored as one.
   visit(tree, 'element', (node) => {
     if (node.data?.meta) node.properties.dataMeta = node.data.meta
   })
@@ -245,7 +245,7 @@ function parseHtml(tree: Root, file: VFile, first: Pick<Root, 'position'>): Root
   }
 }
 
-/** The notes are a region with a name. Their heading is no section of the page: it is read aloud, not shown. */
+/** The notes are a named region. Their heading isn't a section of the page: it's read aloud, not shown. */
 function nameFootnotes(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'section' || node.properties.dataFootnotes === undefined) return

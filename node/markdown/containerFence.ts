@@ -10,7 +10,7 @@ export interface ContainerFenceNode extends Parent {
   size: number
   /** Null for a line that ends a container. */
   name: string | null
-  /** What stands in braces, as written; null without braces. */
+  /** Text in braces, as written; null without braces. */
   attributes: string | null
   /** The title, as Markdown. */
   children: PhrasingContent[]

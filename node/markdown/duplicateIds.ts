@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
 
-/** Reports an id `{#id}` that the author gives to two headings: links to the second one would lead to the first. */
+/** Reports an id `{#id}` that two headings have: links to the second one would open the first. */
 export function checkDuplicateIds(tree: Root, job: PageJob): void {
   const lines = new Map<string, number>()
   visit(tree, 'heading', ({ children }) => {

@@ -50,7 +50,7 @@ export function drawEntry({ name, comment }: Entry, nested: readonly Node[]): Pa
   return element('li', [element('details', [element('summary', label), ...nested], { open: true })], { dataKind: 'folder' })
 }
 
-/** What a line of a tree says. */
+/** Content of a line of a tree. */
 export interface Entry {
   readonly name: readonly PhrasingContent[]
   readonly comment: readonly PhrasingContent[]

@@ -3,7 +3,7 @@ import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdow
 import type { Code, Construct, Extension, State, TokenizeContext, Effects } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
-/** `{#id}` in Markdown: the id of the heading it stands in. */
+/** `{#id}` in Markdown: the id of its heading. */
 export interface HeadingIdNode extends Node {
   type: 'headingId'
   value: string

@@ -29,7 +29,7 @@ export function drawIcon(tag: Tag, job: PageJob, root: string): Parent {
 /** Props that are icons, by component. */
 const ICON_PROPS: Readonly<Record<string, readonly string[]>> = { Button: ['icon', 'iconEnd'], Card: ['icon'] }
 
-/** Replaces the names in the icons of a component by SVGs, unless the theme has them. Pictures, emoji and markup are left as they are, and so is what the page computes. */
+/** Replaces the names in the icons of a component by SVGs, unless the theme has them. Images, emoji and markup are left as they are, and so is what the page computes. */
 export function drawPropIcons(tag: Tag, component: string, { job, root }: { readonly job: PageJob; readonly root: string }): void {
   for (const prop of (Object.hasOwn(ICON_PROPS, component) ? ICON_PROPS[component] : undefined) ?? []) drawPropIcon(tag, prop, { job, root })
 }

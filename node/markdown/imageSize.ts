@@ -1,15 +1,15 @@
 import { imageSize } from 'image-size'
 
-/** As a picture is shown. Unit: pixels. */
+/** Size of a displayed image. Unit: pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Camera orientations that turn a picture on its side. */
+/** Camera orientations from this one on turn an image on its side. */
 const TURNED = 5
 
-/** Reads the size of a picture; of an SVG without width and height, that of its view box. Null when the file states none. */
+/** Reads the size of an image; of an SVG without width and height, that of its view box. Null if the file has none. */
 export function measureImage(content: Uint8Array): Size | null {
   try {
     const { width, height, orientation = 1 } = imageSize(content)

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import type { TocEntry } from '../../shared/page.ts'
 
-/** What a component says in its JSX, as far as that can be known without running it. */
+/** Content of a component's JSX, as far as it's known without running it. */
 export interface JsxContent {
   /** Text of the first h1. */
   readonly title: string | null

@@ -102,7 +102,7 @@ function read(node: MdxJsxFlowElement | MdxJsxTextElement, { scope }: MarkdownWr
 function tabsOf(element: JsxElement, writer: MarkdownWriter): JsxElement[] {
   return element.children.flatMap((child) => {
     if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') return [read(child, writer)]
-    // Tabs on one line stand in a paragraph.
+    // Tabs on one line are in a paragraph.
     return child.type === 'paragraph' ? tabsOf({ ...element, children: child.children }, writer) : []
   })
 }

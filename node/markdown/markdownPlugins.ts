@@ -2,7 +2,7 @@ import type { PluggableList } from 'unified'
 import { PluginError, namedPlugins } from './userPlugins.ts'
 import type { ActivePlugin, PluginMarkdown } from '../plugin/types.ts'
 
-/** Everything that is added to the pipeline at one place: what plugins bring, and the site's own behind it. `post` comes last. */
+/** All plugins at one place of the pipeline: those of Bifolio plugins, then the site's own. `post` comes last. */
 export function markdownPlugins(key: 'remarkPlugins' | 'rehypePlugins', own: PluggableList, plugins: readonly ActivePlugin[]): PluggableList {
   const listOf = ({ name, markdown }: ActivePlugin): PluggableList =>
     namedPlugins(markdown?.[key] ?? [], (index) => `"${name}", in \`markdown.${key}[${index}]\``)
@@ -13,7 +13,7 @@ export function markdownPlugins(key: 'remarkPlugins' | 'rehypePlugins', own: Plu
   ]
 }
 
-/** The highlighter that a plugin brings, with its failures named. There is one at most. */
+/** The highlighter of a plugin, with its name in its failures. There's at most one. */
 export function highlighterOf(plugins: readonly ActivePlugin[]): NonNullable<PluginMarkdown['highlighter']> {
   const owner = plugins.find(({ markdown }) => markdown?.highlighter)
   return async (code, lang, context) => {

@@ -21,7 +21,7 @@ export interface HtmlAttribute {
   readonly start: number
 }
 
-/** Comments and elements whose content is no HTML are skipped as a whole. */
+/** Comments and elements whose content isn't HTML are skipped as a whole. */
 const TOKEN = /<!--[^]*?(?:-->|$)|<(script|style|textarea|title)(?=[\s>])[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<=>`]+)))?/g
 

@@ -12,7 +12,7 @@ import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { schemeOfImage } from './schemeImage.ts'
 import { writtenOf } from './writtenComponents.ts'
 
-/** Placeholder of reference `index` in the text. The signs stand in no text: they are for private use. */
+/** Placeholder of reference `index` in the text. The characters are for private use, so they don't occur in texts. */
 function placeholder(index: number): string {
   return `\uE000${index}\uE001`
 }
@@ -65,7 +65,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
     fragment: (path, parameters) => refer({ kind: 'fragment', path, parameters }),
   }
 
-  /** One block, without the indentation and the markers of what it stands in. */
+  /** One block, without the indentation and the markers of its parents. */
   function block(node: Node): string {
     const change = replacement(node as Nodes)
     if (change !== null) return change
@@ -85,7 +85,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
       const inner = change ?? replaced(childrenOf(node), startOf(node), endOf(node))
       const isFlow = change !== null && /^(?:mdxJsxFlowElement|mdxFlowExpression|mdxjsEsm|container|code)$/.test(node.type)
       const before = source.slice(position, startOf(node))
-      // An id stands behind the words of its heading.
+      // An id follows the text of its heading.
       if (node.type === 'headingId') text = text.trimEnd()
       else text += before
       text += (isFlow ? inner.replaceAll('\n', `\n${lineHead(source, node)}`) : inner)
@@ -94,7 +94,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
     return text + source.slice(position, end)
   }
 
-  /** What stands for a node; null when the node stays and only what is in it may change. */
+  /** Replacement of a node; null if the node stays and only its content may change. */
   function replacement(node: Nodes): string | null {
     switch (node.type) {
       case 'heading':
@@ -133,7 +133,7 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
     return written ? markdownText(written.tree, written.source, { job, site, uiText, references }).text : null
   }
 
-  /** Only addresses of the site are written anew. */
+  /** Only URLs of the site are rewritten. */
   function changedLink(node: Link | Image | Definition): string | null {
     const ofScheme = node.type === 'image' ? schemeOfImage(node.url) : null
     // Plain Markdown has no schemes: the light image is for both.
@@ -158,7 +158,7 @@ function isPhrasing(node: Node | undefined): boolean {
   return node !== undefined && PHRASING.includes(node.type)
 }
 
-/** Blocks one by one, and text that stands between tags without a paragraph of its own in one piece. */
+/** Blocks one by one, and text between tags without a paragraph of its own in one piece. */
 function runs(nodes: readonly Node[]): Node[][] {
   const result: Node[][] = []
   for (const node of nodes) {

@@ -7,13 +7,13 @@ import type { PageScope } from './pageScope.ts'
 export interface MarkdownWriter {
   readonly uiText: UiText
   readonly scope: PageScope
-  /** Level of the last heading. Parts with a name of their own stand one below. */
+  /** Level of the last heading. Titled parts are one level below. */
   depth: number
   /** Blocks with empty lines between. */
   flow(nodes: readonly Node[]): string
   /** Text inside a block. */
   phrasing(nodes: readonly Node[]): string
-  /** The address of a link, or a placeholder for it. */
+  /** The URL of a link, or a placeholder for it. */
   address(href: string): string
   /** Placeholder of an imported Markdown file. */
   fragment(path: string, parameters: Readonly<Record<string, string>>): string
@@ -30,12 +30,12 @@ export interface JsxElement {
   text(name: string): string
 }
 
-/** What stands inside an element. */
+/** Content of an element. */
 export function content(element: JsxElement, writer: MarkdownWriter): string {
   return element.isFlow ? writer.flow(element.children) : writer.phrasing(element.children)
 }
 
-/** What stands inside an element, on one line. */
+/** Content of an element, on one line. */
 export function inline(element: JsxElement, writer: MarkdownWriter): string {
   return content(element, writer).replaceAll(/\s+/g, ' ').trim()
 }

@@ -70,7 +70,7 @@ export function drawMath(tree: MdastRoot, { render }: MathTools, { job, file }: 
   })
 }
 
-/** Source of a formula: its drawing is no text that could be read or searched. Undefined for any other node. */
+/** Source of a formula: its rendering isn't text that could be read or searched. Undefined for any other node. */
 export function texOf(node: Nodes): string | undefined {
   const tex = node.type === 'element' && node.tagName === 'math' ? node.properties[TEX] : undefined
   return typeof tex === 'string' ? tex : undefined
@@ -102,7 +102,7 @@ function report(error: unknown, { value, position }: MathNode, job: PageJob): vo
   const message = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '').split(' at position ')[0]?.split(' at end of input')[0] : String(error)
   const at = typeof error === 'object' && error !== null && 'position' in error && typeof error.position === 'number' ? error.position : 0
   const lines = value.slice(0, at).split('\n').length - 1
-  // The line of `$$` stands above a block.
+  // The line of `$$` is above a block.
   const isBlock = position !== undefined && value.includes('\n')
   job.diagnostics.push({
     code: 'markdown/math',

@@ -3,19 +3,19 @@ import type { PictureUse } from './pageJob.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import type { Path } from '../schema/place.ts'
 
-/** Endings of files that browsers show as a picture. */
+/** Extensions of files that browsers show as an image. */
 export const PICTURE: RegExp = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i
 
-/** Properties that lead to a file and do not show it. */
+/** Properties that link to a file and don't show it. */
 const LINKS = new Set(['href'])
 
-/** Where a source stands that names files. */
+/** Place of a source that refers to files. */
 export interface NamingSource extends PublicFolders {
   /** Absolute. */
   readonly path: string
 }
 
-/** Absolute path of the picture that an address of the site or a relative path names; null for anything else. */
+/** Absolute path of the image that a URL of the site or a relative path refers to; null for anything else. */
 export function pictureFile(href: string, { path, ...folders }: NamingSource): string | null {
   const [name = ''] = href.split(/[?#]/)
   if (!PICTURE.test(name) || name.startsWith('//')) return null
@@ -23,13 +23,13 @@ export function pictureFile(href: string, { path, ...folders }: NamingSource): s
   return name.startsWith('.') ? resolve(dirname(path), decode(name)) : null
 }
 
-/** A picture that code names, and the offset at which it does. */
+/** An image in code, and its offset. */
 export interface NamedInCode extends Pick<PictureUse, 'href' | 'path'> {
   readonly start: number
 }
 
 /**
- * Pictures that code imports, and files of `public` that it names in a text. Relative paths name a file in an import and
+ * Images that code imports, and files of `public` in its strings. Relative paths refer to a file in an import and
  * in `new URL('./x.png', import.meta.url)` only. Takes any part of a syntax tree; what has no place was written by no one.
  */
 export function picturesInCode(tree: unknown, source: NamingSource): NamedInCode[] {
@@ -54,7 +54,7 @@ export function picturesInCode(tree: unknown, source: NamingSource): NamedInCode
   return found
 }
 
-/** Files of `public` that the texts of a value name, as pictures of a front matter or a config, by their paths in it. */
+/** Files of `public` in the strings of a value, such as images of a front matter or a config, by their paths in it. */
 export function picturesInValue(value: unknown, source: NamingSource, own: (href: string) => string = (href) => href): (Pick<PictureUse, 'href' | 'path'> & { readonly keys: Path })[] {
   if (typeof value === 'string') {
     const href = own(value)
@@ -66,13 +66,13 @@ export function picturesInValue(value: unknown, source: NamingSource, own: (href
   return entries.flatMap(([key, inner]) => (LINKS.has(String(key)) && !isIcon(value) ? [] : picturesInValue(inner, source, own).map((named) => ({ ...named, keys: [key, ...named.keys] }))))
 }
 
-/** Takes the address of the site off an address, as `og:image` wants it whole. */
+/** Removes the URL of the site from a URL, because `og:image` has to be absolute. */
 export function ownAddress({ siteUrl, base }: { readonly siteUrl: string | null; readonly base: string }): (href: string) => string {
   const origin = siteUrl === null ? null : siteUrl + base
   return (href) => (origin !== null && href.startsWith(origin) ? `/${href.slice(origin.length)}` : href)
 }
 
-/** `['link', { rel: 'icon', href: '/icon.png' }]` shows what it leads to. */
+/** `['link', { rel: 'icon', href: '/icon.png' }]` shows its target. */
 function isIcon(value: object): boolean {
   return 'rel' in value && String(value.rel).includes('icon')
 }

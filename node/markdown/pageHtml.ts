@@ -1,7 +1,7 @@
-/** What stands for an image that the build optimizes: the URL of its full size, or the value of its `srcset`. */
+/** Placeholder of an image that the build optimizes: the URL of its full size, or the value of its `srcset`. */
 export type ImagePart = 'src' | 'srcset'
 
-/** A file that a page shows or links to. Its address is known when the site is built. */
+/** A file that a page shows or links to. Its URL is known when the site is built. */
 export interface PageAsset {
   /** Relative to the source, as an import names it. */
   readonly specifier: string
@@ -13,11 +13,11 @@ export interface PageAsset {
 
 /** An asset while its page is compiled. */
 export interface PlacedAsset extends PageAsset {
-  /** Stands for the address. Random, so that no text can contain it. */
+  /** Placeholder of the URL. Random, so that no text can contain it. */
   readonly placeholder: string
 }
 
-/** A page as HTML, with gaps where addresses of files belong. */
+/** A page as HTML, with gaps for the URLs of files. */
 export interface PageHtml {
   readonly text: string
   readonly gaps: readonly { readonly at: number; readonly asset: PageAsset }[]
@@ -41,7 +41,7 @@ function positions(html: string, assets: readonly PlacedAsset[]): [at: number, a
   return found.sort(([a], [b]) => a - b)
 }
 
-/** The HTML with the addresses of its files. */
+/** The HTML with the URLs of its files. */
 export async function htmlWith({ text, gaps }: PageHtml, valueOf: (asset: PageAsset) => string | Promise<string>): Promise<string> {
   const written = pieces(text, gaps).map(async (piece) => (typeof piece === 'string' ? piece : (await valueOf(piece)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')))
   return (await Promise.all(written)).join('')

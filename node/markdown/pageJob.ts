@@ -24,7 +24,7 @@ export type LinkTarget =
   /** Runs code when it is followed. */
   | { readonly kind: 'script' }
 
-/** A link, picture or asset that a source names, with its place. */
+/** A link, image or asset of a source, with its place. */
 export interface LinkUse {
   /** As written. */
   readonly href: string
@@ -36,7 +36,7 @@ export interface LinkUse {
   readonly keyPath?: string
 }
 
-/** A picture of the site that readers of a source get, with its place. */
+/** An image of the site that readers of a source get, with its place. */
 export interface PictureUse extends Pick<LinkUse, 'href' | 'file' | 'line' | 'column' | 'keyPath'> {
   /** Absolute. There may be no such file. */
   readonly path: string
@@ -68,7 +68,7 @@ export interface ComponentUse {
 export interface PageCode {
   readonly text: string
   readonly lang: string
-  /** What stands behind the language. */
+  /** Code block meta: the text after the language. */
   readonly meta: string
   /** Of the opening fence, from 1. */
   readonly line: number
@@ -115,7 +115,7 @@ export interface PageJob {
   shownParts: ShownPart[]
   text: string
   codeBlocks: PageCode[]
-  /** The page without what only MDX understands; null when the site wants no Markdown pages. */
+  /** The page without MDX syntax; null if the site has no Markdown pages. */
   markdown: MarkdownText | null
   firstParagraph: string
   /** Files of the site that the page names. */
@@ -125,7 +125,7 @@ export interface PageJob {
   /** Reads the files that the page is made from besides its source. */
   readonly reader: FileReader
   diagnostics: Diagnostic[]
-  /** What `bifolio check` tells beside them. */
+  /** Additional findings of `bifolio check`. */
   remarks: Diagnostic[]
   /** The whole page as HTML when it needs no component, else null. */
   html: string | null
@@ -133,7 +133,7 @@ export interface PageJob {
   isStatic: boolean
 }
 
-/** What a page's Markdown refers to and only the whole site knows. */
+/** What a page's Markdown refers to and only the whole site can resolve. */
 export type MarkdownReference =
   | { readonly kind: 'page'; readonly routePath: string; readonly suffix: string }
   | { readonly kind: 'file'; readonly path: string }

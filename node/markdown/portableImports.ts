@@ -6,7 +6,7 @@ const SPECIFIER = 'virtual:bifolio/file/'
 
 /**
  * Names files in the imports of a page by their place in the project: components that pages use without an import, and what plugins import.
- * So what is kept of the page is good for any folder the project lies in.
+ * So what is kept of the page is valid for any folder of the project.
  */
 export function nameImportsByProject(program: Program, root: string): void {
   for (const statement of program.body) {
@@ -16,7 +16,7 @@ export function nameImportsByProject(program: Program, root: string): void {
   }
 }
 
-/** Null for what is no file of this disk: `/src/x.ts` is one of the project to Vite. */
+/** Null for what isn't a file on this disk: `/src/x.ts` is a file of the project to Vite. */
 function portableName(specifier: string, root: string): string | null {
   if (!isAbsolute(specifier)) return null
   const path = relative(root, specifier).replaceAll('\\', '/')

@@ -23,7 +23,7 @@ const IMPORT = /^import (?:\w+|\{ [\w, ]+ \}) from (?:'[\w@./-]+'|"[\w@./-]+");?
 const SETEXT = /^ {0,3}=+[ \t]*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-/** What comes before a title is short. Of more than this the compiler knows the title. Unit: characters. */
+/** What comes before a title is short. Beyond this, only the compiler determines the title. Unit: characters. */
 const LONGEST_START = 4000
 
 /** How many lines that look like a title are tried. */
@@ -62,7 +62,7 @@ export function readTitle(source: string, frontMatter: FrontMatter, { path, isRs
   return null
 }
 
-/** Title of a page that nobody will compile: as `readTitle`, and where that is not certain, by the whole page as far as its Markdown tells. */
+/** Title of a page that isn't compiled: as `readTitle`, and if that isn't certain, by the whole page as far as its Markdown shows. */
 export function guessTitle(source: string, frontMatter: FrontMatter, options: TitleOptions): string | null {
   const title = readTitle(source, frontMatter, options)
   const body = title === null ? bodyOf(source) : null

@@ -23,7 +23,7 @@ const FOLDABLE_LINES = 20
 /** Tokens of a code block, null for the built-in highlighter's. */
 type Highlighter = NonNullable<PluginMarkdown['highlighter']>
 
-/** What blocks of code are drawn with. */
+/** Options for rendering code blocks. */
 export interface CodeOptions {
   readonly markdown: ResolvedConfig['markdown']
   readonly uiText: UiText
@@ -125,7 +125,7 @@ interface BlockOptions {
   readonly foldedLines: number | null
   /** True when some lines are to be looked at before the others. */
   readonly hasFocus: boolean
-  /** What stands below the code. */
+  /** Nodes below the code. */
   readonly after: readonly ElementContent[]
 }
 

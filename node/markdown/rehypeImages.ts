@@ -100,7 +100,7 @@ function reportSingles(uses: readonly SchemeUse[], job: PageJob): void {
   }
 }
 
-/** The attributes that are not stated. One alone gives the other one by the shape of the picture. */
+/** The missing attributes. If one is set, the other follows from the aspect ratio. */
 function missing(size: Size, width: unknown, height: unknown): Partial<Size> {
   const isStated = (value: unknown): boolean => value !== undefined && value !== null
   if (!isStated(width) && !isStated(height)) return size

@@ -17,7 +17,7 @@ const FOLLOWED = ['action', 'formAction', 'xLinkHref', 'data', 'link'] as const
 /** Names of attributes as JSX writes them. */
 const JSX_LINKS = new Set([...ATTRIBUTES, ...FOLLOWED, 'formaction', 'xlinkHref', 'xlink:href'].map(String))
 
-/** Turns links into addresses of the built site, and collects them with their places. */
+/** Turns links into URLs of the built site, and collects them with their places. */
 export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: UiText): void {
   visit(tree, (node) => {
     if (node.type === 'element') onElement(node)

@@ -26,7 +26,7 @@ export function rehypeStatic(tree: Root, job: PageJob): void {
   tree.children = freeze(tree.children) as RootContent[]
 }
 
-/** Rewrites JSX that says no more than HTML into HTML, and drops comments. */
+/** Rewrites JSX that is equivalent to HTML into HTML, and drops comments. */
 function simplify(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -41,7 +41,7 @@ function simplify(nodes: readonly Node[]): Node[] {
     if ('children' in node) node.children = simplify(node.children) as ElementContent[]
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [node]
     if (isPlainTag(node)) return [toElement(node)]
-    // React wants an object where HTML has text.
+    // React needs an object where HTML has text.
     if (isTag(node)) node.attributes = node.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' && attribute.name === 'style' && typeof attribute.value === 'string' ? styleAttribute(attribute.value) : attribute))
     return [node]
   })
@@ -112,7 +112,7 @@ function frozen(node: Element): MdxJsxFlowElementHast {
   }
 }
 
-/** A `style` of HTML as React wants it. */
+/** A `style` of HTML as React needs it. */
 function styleAttribute(text: string): MdxJsxAttribute {
   const rules = styleToJs(text, { reactCompat: true })
   return { type: 'mdxJsxAttribute', name: 'style', value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(rules), data: { estree: objectProgram(rules) } } }

@@ -64,7 +64,7 @@ export function collectText(tree: Root, job: PageJob): void {
   job.text = blocks.join('').trimEnd()
 }
 
-/** What the opening line of a code block says, and where it stands. */
+/** The opening line of a code block, and its place. */
 function fenceOf({ children, position }: Element): Pick<PageCode, 'lang' | 'meta' | 'line'> {
   const code = children.find((child) => child.type === 'element' && child.tagName === 'code')
   return { lang: code?.type === 'element' ? languageOf(code) : '', meta: (code?.type === 'element' && code.data?.meta) || '', line: position?.start.line ?? 1 }

@@ -2,7 +2,7 @@ import { nameToEmoji } from 'gemoji'
 import type { Root } from 'mdast'
 import { visit } from '../visit.ts'
 
-/** A name between colons that nothing is written against, so that times and addresses stay as they are. */
+/** A name between colons without adjacent characters, so that times and URLs stay as they are. */
 const SHORTCODE = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g
 
 /** Writes the emoji for shortcodes: `:rocket:`. A name that is none stays as it is. */

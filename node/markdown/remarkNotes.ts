@@ -6,7 +6,7 @@ import type { PageJob } from './pageJob.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
-/** Attributes whose pictures are found with the links. */
+/** Attributes whose images are found with the links. */
 const LINKS = new Set(['href', 'src', 'poster'])
 
 /** What notes are made with. */
@@ -14,7 +14,7 @@ export interface NoteOptions extends PublicFolders {
   readonly checkSpelling: CheckSpelling | null
 }
 
-/** Notes what checks ask of a page: its imports, the pictures that its code names, and what its author might have written otherwise. */
+/** Notes what checks need of a page: its imports, the images in its code, and what its author might have written differently. */
 export function remarkNotes(tree: Root, source: string, job: PageJob, { checkSpelling, ...folders }: NoteOptions): void {
   const origin = { ...folders, path: job.path }
   const placeOf = placesIn(source)

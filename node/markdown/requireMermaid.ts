@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 
-/** Makes sure that the package for diagrams is there, which the browser loads. @throws UsageError markdown/no-mermaid */
+/** Makes sure that the Mermaid package is installed, which the browser loads. @throws UsageError markdown/no-mermaid */
 export function requireMermaid(root: string, resolve: (name: string) => string = createRequire(join(root, 'package.json')).resolve): void {
   try {
     resolve('mermaid')

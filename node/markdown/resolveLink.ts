@@ -25,7 +25,7 @@ export interface LinkSite extends PublicFolders {
 }
 
 /**
- * Finds what a link of a page names, or null for an address that is neither of the site nor of the web: `mailto:`, `data:`.
+ * Finds the target of a link, or null for a URL that's neither of the site nor of the web: `mailto:`, `data:`.
  * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and `/v1/zh/…` name theirs.
  * A slash at the end does not matter where only one of the two is a page. A link to a page as it is written wins. Else one with the extension of a page names a source, one with another extension a file, and any other a route.
  */

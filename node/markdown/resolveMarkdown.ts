@@ -1,17 +1,17 @@
 import { PLACEHOLDER } from './markdownText.ts'
 import type { MarkdownReference, MarkdownText } from './pageJob.ts'
 
-/** What only the whole site knows. */
+/** What only the whole site can resolve. */
 export interface MarkdownResolver {
-  /** Address of a page. */
+  /** URL of a page. */
   page(routePath: string): Promise<string>
-  /** Address of a file below the content root. */
+  /** URL of a file below the content root. */
   file(path: string): string
   /** An imported Markdown file. */
   fragment(path: string): Promise<MarkdownText | null>
 }
 
-/** Where a fragment stands. */
+/** Place of a fragment. */
 interface Inside {
   /** The fragments around it. */
   readonly open?: readonly string[]
@@ -40,7 +40,7 @@ export async function resolveMarkdown(markdown: MarkdownText | null, resolver: M
     const used = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, index]) => Number(index)))]
     const values = new Map(await Promise.all(used.map(async (index) => [index, await valueOf(references[index])] as const)))
     return text.replaceAll(PLACEHOLDER, (_, index: string, at: number) => {
-      // Lines of a fragment keep the indentation and the quote signs of the place where it stands.
+      // Lines of a fragment keep the indentation and the quote markers of its place.
       let start = at
       while (' \t>'.includes(text[start - 1] ?? '\n')) start--
       const head = start === 0 || text[start - 1] === '\n' ? text.slice(start, at) : ''

@@ -15,14 +15,14 @@ export interface SourceText {
 /** Finds product names that are not written as their makers do. */
 export type CheckSpelling = (stretch: SourceText, file: string) => Diagnostic[]
 
-/** The check by the built-in list and the site's own, or null when the site wants none. */
+/** The check by the built-in list and the site's own, or null if the site has turned it off. */
 export function createSpelling({ spelling }: ResolvedConfig['check']): CheckSpelling | null {
   if (spelling === false) return null
   const all = { ...PRODUCT_NAMES, ...spelling }
   const wrong = Object.keys(all).filter((name) => all[name] !== name)
   if (wrong.length === 0) return null
   const words = wrong.toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  // Part of an address, a file name or a longer word is no name.
+  // Part of a URL, a file name or a longer word isn't a name.
   const pattern = new RegExp(`(?<![\\w./@#-])(?:${words.join('|')})(?![\\w-]|[./@]\\w)`, 'g')
   return ({ text, line, column }, file) => {
     const placeOf = placesIn(text)

@@ -51,7 +51,7 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
   }
 }
 
-/** Code that has a link in it: links stand beside the code, as Markdown has none inside. */
+/** Code with a link in it: links follow the code, because Markdown has none inside. */
 function codePart(child: Nodes, writer: MarkdownWriter): string {
   if (child.type === 'paragraph') return child.children.map((inner) => codePart(inner, writer)).join('')
   if (child.type === 'link') return `[${wrapped(toString(child), '`')}](${writer.address(child.url)})`

@@ -3,9 +3,9 @@ import type { Pluggable, PluggableList, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { PageJob } from './pageJob.ts'
 
-/** A plugin of the site failed. Says which one. */
+/** A plugin of the site failed. The message contains its name. */
 export class PluginError extends Error {
-  /** Where the plugin stands in the config, with its name: `markdown.remarkPlugins[0]` (copyrightSign). */
+  /** The plugin's place in the config, with its name: `markdown.remarkPlugins[0]` (copyrightSign). */
   readonly plugin: string
 
   constructor(plugin: string, cause: unknown) {
@@ -14,7 +14,7 @@ export class PluginError extends Error {
   }
 }
 
-/** Plugins with their failures named by where they stand. Presets stay as they are. */
+/** Plugins whose failures contain their place. Presets stay as they are. */
 export function namedPlugins(plugins: PluggableList, placeOf: (index: number) => string): PluggableList {
   return plugins.map((entry, index) => named(entry, placeOf(index)))
 }

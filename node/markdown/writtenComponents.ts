@@ -19,7 +19,7 @@ type Tag = MdxJsxFlowElement | MdxJsxTextElement
 // By its tag, while a page is compiled.
 const writtenBy = new WeakMap<Node, Written>()
 
-/** What stands for a tag whose component writes Markdown. */
+/** The Markdown that a component has written for a tag. */
 export function writtenOf(node: Node): Written | undefined {
   return writtenBy.get(node)
 }
@@ -30,7 +30,7 @@ interface WriteOptions {
   readonly parse: (source: string) => Root
 }
 
-/** Asks plugins what their components write on a page. */
+/** Runs the components of plugins that write Markdown on a page. */
 export async function writeComponents(tree: Root, job: PageJob, { plugins, context, parse }: WriteOptions): Promise<void> {
   const owners = new Map(plugins.flatMap((plugin) => Object.entries(plugin.markdown?.components ?? {}).map(([name, write]) => [name, { plugin, write }] as const)))
   if (owners.size === 0) return

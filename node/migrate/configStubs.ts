@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Followed by the name in hexadecimal: an ending such as `.json` would be read as one. */
+/** Followed by the name in hexadecimal, because an extension such as `.json` would be interpreted. */
 const STUB = '\0bifolio-stub:'
 const OTHER_KINDS = /\.(?:vue|astro|svelte|css|scss|less|png|jpe?g|svg|webp|avif|mdx?)(?:\?|$)|\?(?:raw|url)$/
 
-/** Puts recorders in the place of packages and of files that are no code, so that a config can be evaluated without what it imports. A file that does not exist gets one too, and is told. */
+/** Replaces packages and files that aren't code with recorders, so that a config can be evaluated without its imports. A file that doesn't exist gets one too, and is reported. */
 export function configStubs(onMissing: (path: string) => void): Plugin {
   return {
     name: 'bifolio:config-stubs',

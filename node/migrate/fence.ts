@@ -1,4 +1,4 @@
-/** What a code block asks for, whatever tool it was written for. */
+/** Options of a code block, whatever tool it was written for. */
 export interface FenceRequest {
   /** Null for a block without a language. */
   readonly lang: string | null
@@ -41,7 +41,7 @@ export function writeFence({ lang, title, highlighted, inserted, deleted, collap
   return [lang ?? (words.length > 0 ? 'text' : ''), ...words].join(' ').trim()
 }
 
-/** An info string as Markdown wants it: a backslash before a sign would be taken out. */
+/** An info string escaped for Markdown, which would remove a backslash before punctuation. */
 export function escapeInfo(info: string): string {
   return info.replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
 }

@@ -55,7 +55,7 @@ export function convertFrontMatter(page: EditedPage, rules: FrontMatterRules, mo
     if (key.startsWith('x-')) continue
     const kept = rule === true ? valueThatFits(key, old) : undefined
     if (kept !== undefined && kept === old) continue
-    // A key without a value says nothing.
+    // A key without a value has no effect.
     const converted = old === null && typeof rule !== 'function' ? null : typeof rule === 'function' ? rule(old) : kept === undefined ? { [`x-${key}`]: old } : { [key]: kept }
     if (converted !== null && Object.keys(converted).length === 1 && converted[key as keyof typeof converted] === old) continue
     isChanged = true

@@ -29,7 +29,7 @@ export interface MigrateRequest {
   readonly isDry?: boolean
 }
 
-/** What the command knows. */
+/** Context of the command. */
 export interface MigrateContext extends Pick<WriteOptions, 'dependencies' | 'devDependencies'> {
   /** Told before a config is evaluated. */
   onEvaluate(file: string): void

@@ -10,7 +10,7 @@ export interface NotePlace {
   readonly line?: number
 }
 
-/** Says of one place what was found (`message`) and what was done (`done`). */
+/** Note about a place: what was found (`message`) and what was done (`done`). */
 export function noteOf(code: NoteCode, { file, line }: NotePlace, message: string, done: string): Diagnostic {
   return { code, severity: 'warning', message, hint: done, file, ...(line !== undefined && { line }) }
 }

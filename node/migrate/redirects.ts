@@ -8,7 +8,7 @@ export function plainPath(path: string): string {
   return decoded === '' ? '/' : decoded
 }
 
-/** Path of a page on the new site, without base and ending: `/zh/guide/start`. */
+/** Path of a page on the new site, without base and extension: `/zh/guide/start`. */
 export function routeOf({ path, text }: Pick<PlannedPage, 'path' | 'text'>, config: MigrationPlan['config']): string {
   const { lang = 'en', locales, multiVersion } = config
   const parts = path.split('/').slice(1)
@@ -48,7 +48,7 @@ export function redirectsOf(plan: MigrationPlan): { readonly redirects: readonly
   return { redirects: [...redirects].map(([from, to]) => ({ from: fromOf(from), to })), notes }
 }
 
-/** Addresses of a sitemap that nothing answers on the new site. `origin` and base are cut off. */
+/** URLs of a sitemap that don't exist on the new site. `origin` and base are removed. */
 export function lostPaths(sitemap: string, { plan, redirects }: { readonly plan: MigrationPlan; readonly redirects: readonly { readonly from: string }[] }): string[] {
   const base = (plan.config.base ?? '/').replace(/\/$/, '')
   const known = new Set([

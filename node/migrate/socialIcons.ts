@@ -6,7 +6,7 @@ export function socialIconOf(value: unknown, packages: Record<string, string>): 
   if (typeof value === 'object' && value !== null && 'svg' in value && typeof value.svg === 'string') return { svg: value.svg }
   if (typeof value !== 'string') return null
   const name = OTHER_NAMES[value] ?? value.toLowerCase()
-  // Whether the package is installed here says nothing about the new project.
+  // Whether the package is installed here is irrelevant for the new project.
   if (name !== 'x' && !BUILT_IN_MARKS.some((mark) => mark === name)) packages['simple-icons'] = '*'
   return name
 }

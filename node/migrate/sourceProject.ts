@@ -10,7 +10,7 @@ import type { SourceProject } from './types.ts'
 /** Folders that are made by tools. */
 const IGNORED = ['**/node_modules/**', '**/.git/**', '**/.astro/**', '**/.docusaurus/**', '**/.vitepress/{cache,dist}/**', '**/{dist,doc_build,.cache,.turbo}/**']
 
-/** Opens a project of another tool for reading. `onEvaluate` is told before a config is evaluated, `notes` get what the config imports in vain. */
+/** Opens a project of another tool for reading. `onEvaluate` is called before a config is evaluated, `notes` get missing imports of the config. */
 export async function openProject(root: string, { onEvaluate, notes }: { onEvaluate(file: string): void; readonly notes: Diagnostic[] }): Promise<SourceProject> {
   const files = (await glob('**/*', { cwd: root, dot: true, onlyFiles: true, followSymbolicLinks: false, ignore: IGNORED })).toSorted()
   const known = new Set(files)

@@ -30,7 +30,7 @@ export interface PlannedPage {
   readonly oldPath?: string
 }
 
-/** A file of the new project that is no page. Either a text or a copy of a file of the source folder, unchanged. */
+/** A file of the new project that isn't a page. Either a text or a copy of a file of the source folder, unchanged. */
 export type PlannedFile =
   | { readonly path: string; readonly text: string }
   | { readonly path: string; readonly copyOf: string }
@@ -47,7 +47,7 @@ export interface MigrationPlan {
   readonly redirects?: readonly { readonly from: string; readonly to: string }[]
   /** Packages that pages or the config need beside those of every site: name → range. */
   readonly packages?: Readonly<Record<string, string>>
-  /** What has no equal or was changed: `message` says what it is, `hint` what was done. `file` is relative to the source folder. */
+  /** What has no counterpart or was changed: `message` is what was found, `hint` what was done. `file` is relative to the source folder. */
   readonly notes: readonly Diagnostic[]
 }
 

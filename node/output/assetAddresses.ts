@@ -4,9 +4,9 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
 import type { BuildContext } from '../site/context.ts'
 
-/** Addresses of the files that pages name. */
+/** URLs of the files that pages refer to. */
 export interface AssetAddresses {
-  /** Address of a file, with base. `path` is absolute. */
+  /** URL of a file, with base. `path` is absolute. */
   urlOf(path: string): string
   /** Paths in the output of the files that the bundle has not written. */
   copied(): readonly string[]

@@ -29,7 +29,7 @@ export interface BundleInputs {
 const KNOWN_PLUGIN = /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs)$)/
 
 /**
- * What the Vite config comes to in this run, as a text, or null when it has plugins of others: what those read is not known.
+ * The Vite config of this run as text, or null if it has third-party plugins: what those read isn't known.
  * `staging` has another name in each build.
  */
 export async function setupOf(viteConfig: InlineConfig, staging: string): Promise<string | null> {
@@ -64,7 +64,7 @@ export async function readInputs(context: BuildContext, setup: string, start: nu
   if (project === null) return null
   const ofProject = new Set(project)
   const written: Record<string, string> = {}
-  /** Modules that are no files of the project: those of packages, Markdown, and what navigation or the public folder may hold. */
+  /** Modules that aren't files of the project: packages, Markdown, and what navigation or the public folder may contain. */
   const others = new Set<string>()
   for (const id of context.bundled.inputs) {
     const code = await writtenModule(context, id)
@@ -95,7 +95,7 @@ export async function areInputsCurrent(context: BuildContext, known: BundleInput
   return true
 }
 
-/** A project of more files is no site alone: to read them all would take longer than to bundle. */
+/** A larger project isn't only a site: reading all files would take longer than bundling them. */
 const MOST_FILES = 5000
 
 /** What no bundler reads by itself. A build whose output goes into a file of the project writes one. */

@@ -8,7 +8,7 @@ export const ARRIVALS = '.bifolio-new'
 /** A folder at the root of many file systems. */
 export const FOUND_BY_SYSTEM = 'lost+found'
 
-/** What tells browsers that there is a new version. */
+/** Files that announce a new version to browsers. */
 const ANNOUNCEMENTS = new Set(['sw.js', 'version.json'])
 
 /**

@@ -14,8 +14,8 @@ const LINK = /<link\b(?=[^>]*\srel=["']?stylesheet\b)[^>]*?\shref=(?:"([^"]*)"|'
 
 /**
  * Makes a function that puts the stylesheets of a document in their place. The theme's own becomes a part of the document, as the option
- * `inlineStylesheet` says: on a slow connection a page appears one round trip earlier. `client` is the folder of the output,
- * `theme` the file's name in it, which the bundler knows.
+ * `inlineStylesheet` sets: on a slow connection a page appears one round trip earlier. `client` is the folder of the output,
+ * `theme` the file's name in it, from the bundler.
  */
 export function placeStyles(client: string, { base, inlineStylesheet }: Pick<ResolvedConfig, 'base' | 'inlineStylesheet'>, theme: string): (html: string) => string {
   const themeHref = base + encodeURI(theme)

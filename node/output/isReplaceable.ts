@@ -7,7 +7,7 @@ import type { BuildContext } from '../site/context.ts'
 import { problemAt } from '../schema/checkValue.ts'
 import { ARRIVALS, FOUND_BY_SYSTEM } from './copyInto.ts'
 
-/** A build writes at least one of these, and each of them tells that Bifolio wrote it. */
+/** A build writes at least one of these, and each shows that Bifolio wrote it. */
 const SIGNED_FILES = ['404.html', 'index.html', 'sw.js']
 
 /** Names of keys and caches that the runtime keeps in browsers. */

@@ -35,7 +35,7 @@ export function openKeptDocuments(root: string): KeptDocuments {
   }
 }
 
-/** Hash of the program that renders a page. What only other pages load is no part of it. */
+/** Hash of the code that renders a page. What only other pages load isn't part of it. */
 export type ProgramHash = (routePath: string) => string
 
 /** Reads the program that renders the pages: every file of the folder `server`, names included. `staging` is the folder above, which is another one in each build. */

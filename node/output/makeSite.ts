@@ -27,7 +27,7 @@ import { writeSiteData } from './siteData.ts'
 import { writeInto } from './writeInto.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 
-/** What is told while a site is made. */
+/** Callbacks while a site is built. */
 export interface SiteReporter {
   step(name: string, done: number, total: number): void
   warn(diagnostics: readonly Diagnostic[]): void
@@ -153,7 +153,7 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   return { version, originals: optimized ? assets.copied().filter((path) => !shown.includes(path) && !optimized.includes(path)) : [] }
 }
 
-/** Vike names its entry in every document. The script of the head loads it, when the page is there. */
+/** Vike adds its entry to every document. The script in the head loads it after the page. */
 function withoutEntry(html: string, { config, bundled }: BuildContext): string {
   const tag = `<script src="${config.base}${bundled.pages.entry}" type="module" async></script>`
   if (!html.includes(tag)) throw new Error(`A document does not name ${bundled.pages.entry} as it did: Vike writes the tag in another way.`)
@@ -167,7 +167,7 @@ async function usedStyles({ config, model, store, styles }: BuildContext): Promi
   return styles.filter(({ path }) => used.has(config.base + path))
 }
 
-/** The failure of a bundle is told with its reason. */
+/** The failure of a bundle is reported with its reason. */
 function quietLogger(): Logger {
   const logger = createLogger('warn')
   const { error } = logger
@@ -180,7 +180,7 @@ async function writeRelease({ config, publicDir, publicFolders }: BuildContext, 
   for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, publicFolders, ...release })) await writeInto(client, path, text)
 }
 
-/** What Vike tells of a page it has rendered. */
+/** What Vike passes for a page that it has rendered. */
 interface PrerenderedPage {
   readonly urlOriginal: string
   readonly is404: boolean | null

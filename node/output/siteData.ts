@@ -17,7 +17,7 @@ export type SharedData = Readonly<Record<DataUse, string>>
 
 /** The data of a site while its pages are rendered. */
 export interface WrittenData {
-  /** Addresses of all pages that the build knows of, encoded. Those that Vike is told of by their own files are not among them. */
+  /** URLs of all pages of the build, encoded. Those that Vike gets from their own files aren't among them. */
   readonly urls: readonly string[]
   /** Lets Vike render these pages only. */
   render(urls: readonly string[]): void
@@ -37,7 +37,7 @@ export interface WrittenData {
  */
 export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<WrittenData> {
   const { bundled: { pages: { chunks, entry, parts, theme } }, config, images, model, store } = context
-  /** Writes a value to a file with a hash in its name. Returns its address, relative to the base. */
+  /** Writes a value to a file with a hash in its name. Returns its URL, relative to the base. */
   const writeHashed = async (name: string, text: string): Promise<string> => {
     const path = `assets/${name}.${hashOf(text)}.json`
     await writeInto(client, path, text)
@@ -62,7 +62,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
   for (const { sidebar } of sidebars.values()) await writeInto(client, sidebarPath(sidebar.key), JSON.stringify(sidebar))
   /** Route path → hash of the page's file. */
   const hashes = new Map<string, string>()
-  /** Key of an edition → address of its list of pages, which holds a hash. */
+  /** Key of an edition → URL of its list of pages, which holds a hash. */
   const lists = new Map<string, string>()
   const uses = new Map<string, ReadonlySet<DataUse>>()
   const searchIndexes = await searchAddresses(context, activeProvider(config, 'build'))
@@ -123,7 +123,7 @@ export async function writeSiteData(context: BuildContext, client: string, asset
   }
 }
 
-/** Every page of every language in every version, but those that Vike is told of by their own files. */
+/** Every page of every language in every version, except those that Vike gets from their own files. */
 function renderedUrls({ config, store }: BuildContext): string[] {
   const written = store.pages()
     .filter((place) => store.source(place).kind !== 'data' || store.isFallback(place))

@@ -2,7 +2,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 
 interface Cause {
   readonly code: string
-  /** Number of the error on Linux and macOS: the bundler tells only this. */
+  /** Number of the error on Linux and macOS: the bundler only reports this. */
   readonly number: string
   readonly what: string
   readonly hint: string

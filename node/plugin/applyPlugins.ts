@@ -74,7 +74,7 @@ async function changeConfig(own: PluginConfig, written: readonly Listed<BifolioP
   for (const plugin of orderPlugins(written.map(({ plugin: each }) => each), ({ definition }) => definition.enforce)) {
     const changed = await callHook(plugin, 'config', () => plugin.definition.config?.(config, { root, command, options: optionsOf(plugin).value as never }))
     if (changed === undefined) continue
-    // What stands in the file was checked before: the place of a problem is the plugin.
+    // The content of the file was checked before: the place of a problem is the plugin.
     const problems = validateConfig('plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed, file, fileExists ? { fileExists } : {})
       .filter(({ severity }) => severity === 'error')
     if (problems.length > 0) throw new UsageError(problems.map((problem) => ({ ...problem, message: `The plugin "${plugin.name}" makes the config wrong: ${problem.message}` })))

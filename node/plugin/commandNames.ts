@@ -1,4 +1,4 @@
-/** The commands of the package itself. Plugins bring others. */
+/** The commands of the package itself. Plugins add others. */
 export const COMMANDS = ['init', 'migrate', 'dev', 'build', 'preview', 'check', 'eject', 'i18n', 'versions'] as const
 
 /** One of them. */

@@ -4,7 +4,7 @@ import type { FrontMatter } from '../../shared/page.ts'
 import { callHookNow } from './runner.ts'
 import type { ActivePlugin } from './types.ts'
 
-/** What front matter may hold on a site with these plugins. A field that several bring has to suit all of them. */
+/** Fields that front matter can have with these plugins. A field of several plugins has to suit all of them. */
 export function frontMatterOf(plugins: readonly ActivePlugin[]): z.ZodType {
   const fields: Record<string, z.ZodType> = {}
   for (const { frontMatter = {} } of plugins) {

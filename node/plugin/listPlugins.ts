@@ -4,14 +4,14 @@ import type { ActivePlugin, BifolioPlugin, PluginEntry } from './types.ts'
 /** A plugin, and where the config lists it. */
 export interface Listed<Plugin> {
   readonly plugin: Plugin
-  /** Keys from the config to the plugin: `['plugins', 0]`, longer for a plugin in a nested list. Of a plugin that another one brings: those of that one. */
+  /** Keys from the config to the plugin: `['plugins', 0]`, longer for a plugin in a nested list. For a plugin of a preset: those of the preset. */
   readonly path: readonly (string | number)[]
 }
 
 /** A plugin that was set up, and where the config lists it. */
 export type ListedPlugin = Listed<ActivePlugin>
 
-/** The plugins of nested lists in their order, each with those that it brings behind it, without what a condition left empty. */
+/** The plugins of nested lists in their order, each followed by those of its preset, without falsy entries. */
 export function listPlugins(entries: readonly PluginEntry[], path: Listed<BifolioPlugin>['path'] = ['plugins']): Listed<BifolioPlugin>[] {
   return entries.flatMap((entry, index) => listed(entry, [...path, index], []))
 }
@@ -22,7 +22,7 @@ function listed(entry: PluginEntry, path: Listed<BifolioPlugin>['path'], owners:
   const plugin: BifolioPlugin = 'definition' in entry ? entry : { name: entry.name, given: undefined, definition: entry as unknown as BifolioPlugin['definition'] }
   const { name, definition: { plugins } } = plugin
   const options = optionsOf(plugin)
-  // Wrong options are told later. One that brings itself is told as a name that stands twice.
+  // Wrong options are reported later. A preset that contains itself is reported as a duplicate name.
   const brought = plugins && options.isValid && !owners.includes(name) ? plugins(options.value as never) : []
   return [{ plugin, path }, ...brought.flatMap((each) => listed(each, path, [...owners, name]))]
 }

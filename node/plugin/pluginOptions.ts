@@ -3,12 +3,12 @@ import type { BifolioPlugin } from './types.ts'
 /** The options of a plugin as its schema returns them, or, when they are wrong, what it was called with. */
 export interface ParsedOptions {
   readonly isValid: boolean
-  /** What the schema was asked about: without options, an empty object where the schema wants one. */
+  /** The input of the schema: without options, an empty object if the schema expects one. */
   readonly given: unknown
   readonly value: unknown
 }
 
-/** Asks the schema of a plugin about its options. */
+/** Validates the options of a plugin with its schema. */
 export function optionsOf({ given: options, definition: { options: schema } }: BifolioPlugin): ParsedOptions {
   if (!schema) return { isValid: true, given: options, value: options }
   const given = options === undefined && !schema.safeParse(undefined).success ? {} : options

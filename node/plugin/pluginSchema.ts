@@ -65,7 +65,7 @@ const definitionShape = {
   setup: hook,
 } satisfies Record<keyof PluginDefinition, z.ZodType>
 
-// Hooks beside `setup` are the first mistake of somebody who knows plugins of Vite.
+// Hooks next to `setup` are the usual mistake of people who are used to Vite plugins.
 const hooksAreReturned = { elsewhere: Object.fromEntries(Object.keys(hooksShape).map((name) => [name, `\`${name}\` is a hook. Return it from \`setup\`: \`setup: () => ({ ${name} })\`.`])) }
 
 /** What `definePlugin` takes. */

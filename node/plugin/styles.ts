@@ -15,7 +15,7 @@ const BUILT_IN: readonly ActivePlugin[] = [
   { name: 'bifolio:file-tree', globalStyles: async () => [{ css: await readFile(new URL('../../components/mdx/file-tree.css', import.meta.url), 'utf8'), when: ({ uses }) => uses.includes('FileTree') }] },
 ]
 
-/** Asks the engine and every plugin for the stylesheets of single pages. */
+/** Loads the stylesheets of single pages from the engine and every plugin. */
 export async function loadStyles(plugins: readonly ActivePlugin[], context: PluginContext): Promise<StyleFile[]> {
   const files: StyleFile[] = []
   for (const plugin of [...BUILT_IN, ...plugins]) {

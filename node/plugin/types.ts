@@ -12,7 +12,7 @@ import type { SlotName } from '../../shared/slots.ts'
 import type { ThemeComponentName } from '../../shared/themeComponents.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
-/** What every hook is told about the site. */
+/** Context of every hook. */
 export interface PluginContext {
   /** Absolute project root. */
   readonly root: string
@@ -54,7 +54,7 @@ export interface PageComponent {
   readonly line: number
 }
 
-/** What hooks are told of a page. */
+/** A page as hooks receive it. */
 export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 'lang' | 'version' | 'title' | 'description' | 'frontmatter' | 'toc'> {
   /** Absolute path of its source. Null for a page that has none. */
   readonly file: string | null
@@ -66,13 +66,13 @@ export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 
   readonly uses: readonly string[]
   /** Headings h2 to h6, as compiled: those that components write are among them. */
   readonly headings: readonly PageHeading[]
-  /** Links in their order, each with the page, file or URL that it leads to. */
+  /** Links in their order, each with its target: a page, a file or a URL. */
   readonly links: readonly PageLinkUse[]
   /** Components in their order. */
   readonly components: readonly PageComponent[]
   /** Code blocks in their order. `code` is without notation such as `[!code focus]`. */
   readonly codeBlocks: readonly CodeBlock[]
-  /** Its address on the host: with base, percent-encoded, and with `.html` where the site's addresses have it. */
+  /** URL path on the host: with base, percent-encoded, and with `.html` unless `route.cleanUrls` is on. */
   readonly href: string
   /** Titles of the sidebar groups above it. */
   readonly section: readonly string[]
@@ -80,12 +80,12 @@ export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 
   readonly extra: PageExtra
 }
 
-/** What `checkSite` and `buildStart` are told. */
+/** Context of `checkSite` and `buildStart`. */
 export interface BuildStartContext extends PluginContext {
   readonly pages: readonly SitePage[]
 }
 
-/** What `buildEnd` is told. */
+/** Context of `buildEnd`. */
 export interface BuildEndContext extends BuildStartContext {
   /** Absolute folder of the written site. What is put there is published. */
   readonly outDir: string
@@ -97,7 +97,7 @@ export interface BuildEndContext extends BuildStartContext {
   readonly addLicensesOf: (modules: readonly string[]) => void
 }
 
-/** What `configureServer` is told. */
+/** Context of `configureServer`. */
 export interface DevServerContext extends PluginContext {
   /** Reads every page, as it is now. */
   readonly pages: () => Promise<readonly SitePage[]>
@@ -105,15 +105,15 @@ export interface DevServerContext extends PluginContext {
   readonly html: (page: SitePage) => Promise<string>
 }
 
-/** What a command is told. */
+/** Context of a command. */
 export interface CommandContext extends PluginContext {
-  /** What stands behind the name of the command. */
+  /** Arguments after the name of the command. */
   readonly args: readonly string[]
   /** Reads every page. */
   readonly pages: () => Promise<readonly SitePage[]>
 }
 
-/** A command that a plugin brings. */
+/** A command of a plugin. */
 export interface PluginCommand {
   /** What it does, in a line for `bifolio --help`. */
   readonly summary?: string
@@ -128,7 +128,7 @@ export interface PluginProblem {
   readonly hint: string
   /** @default 'error' */
   readonly severity?: 'error' | 'warning'
-  /** Where in the options it stands: `['redirects', 0, 'to']`. The message then has its place. */
+  /** Path in the options: `['redirects', 0, 'to']`. The message then has its line. */
   readonly at?: readonly (string | number)[]
 }
 
@@ -151,7 +151,7 @@ export interface ContentPage extends Pick<PageData, 'routePath' | 'relativePath'
   readonly isFallback: boolean
 }
 
-/** What `addPages` is told. */
+/** Context of `addPages`. */
 export interface AddPagesContext extends PluginContext {
   /** Reads the pages of the content, without those that plugins make. */
   readonly pages: () => Promise<readonly ContentPage[]>
@@ -176,14 +176,14 @@ export interface AddedComponent {
 export type AddedPage = {
   /** With the prefix of its language, without base: `/zh/releases/1.0`. */
   readonly routePath: string
-  /** Of the index page of a folder: what stands for the `_meta.json` of the folder, where it has none. */
+  /** For the index page of a folder: the entries of its `_meta.json`, if the site has none. */
   readonly menu?: readonly MenuEntry[]
-  /** An item of the navbar that leads to the page. */
+  /** An item of the navbar that links to the page. */
   readonly nav?: Pick<NavItem, 'text' | 'activeMatch' | 'position'>
 } & ({ readonly text: string } | { readonly file: PluginFile } | AddedComponent)
 
 
-/** A component that is drawn on every page, or on some. */
+/** A component on every page, or on some. */
 export interface ClientComponent {
   /** The place in the layout. @default the end of the page */
   readonly slot?: SlotName
@@ -191,7 +191,7 @@ export interface ClientComponent {
   readonly file: PluginFile
   /** What it is given. @default {} */
   readonly props?: Readonly<Record<string, Json>>
-  /** The pages that have it, or the page for addresses without one. They alone load its code. @default every page */
+  /** The pages that have it, or `'not-found'` for the 404 page. Only they load its code. @default every page */
   readonly when?: 'not-found' | ((page: SitePage) => boolean)
 }
 
@@ -203,50 +203,50 @@ export interface PluginStyles {
   readonly when?: (page: SitePage) => boolean
 }
 
-/** A code block of which a highlighter leaves out lines. An element with `dataNote` is no part of the code, and is not copied. */
+/** A code block of which a highlighter leaves out lines. An element with `dataNote` isn't part of the code, and isn't copied. */
 export interface Highlighted {
   readonly nodes: ElementContent[]
-  /** The lines that are drawn, by their 1-based number in the code. */
+  /** The lines that are shown, by their 1-based number in the code. */
   readonly lines: readonly number[]
-  /** What stands below the code, in the same box. @default [] */
+  /** Nodes below the code, in the same box. @default [] */
   readonly after?: ElementContent[]
 }
 
-/** What a highlighter is told of a code block, and where it leaves what it finds. */
+/** Context of a highlighter for a code block. */
 export interface HighlightContext {
-  /** What stands behind the language in the fence. */
+  /** Code block meta: the rest of the opening line after the language. */
   readonly meta: string
   /** Place of the page below the content folder. */
   readonly relativePath: string
   /** Language of the text of the page. */
   readonly lang: string
-  /** Names a file, or a list of files, that the block is drawn from, by their absolute paths. A change of one makes the page anew. */
+  /** Registers a file, or a list of files, that the block is made from, by their absolute paths. When one changes, the page is compiled again. */
   readonly watch: (files: string | readonly string[]) => void
   /** Reports a problem at the place of the block. */
   readonly report: (problem: PluginProblem) => void
 }
 
-/** What a component that writes Markdown is told. */
+/** The tag of a component that writes Markdown. */
 export interface ComponentCall extends PluginContext {
   /** Of the component. */
   readonly name: string
   /** Attributes whose value is written out. One without a value is `true`. */
   readonly attributes: Readonly<Record<string, Json>>
-  /** Level of the heading above, 1 for the title: headings that are written stand below it. */
+  /** Level of the heading above, 1 for the title. Headings that are written should be below it. */
   readonly depth: number
   /** Language of the text of the page. */
   readonly lang: string
   /** Absolute path of the page. */
   readonly page: string
-  /** Names a file, or a list of files, that the text is made from, by their absolute paths. A change of one makes the page anew. */
+  /** Registers a file, or a list of files, that the text is made from, by their absolute paths. When one changes, the page is compiled again. */
   readonly watch: (files: string | readonly string[]) => void
   /** Reports a problem at the place of the tag. */
   readonly report: (problem: PluginProblem) => void
 }
 
-/** A container that a plugin adds. Its element says its name in `data-kind`. */
+/** A container of a plugin. Its element has its name in `data-kind`. */
 export interface PluginContainer {
-  /** The container of Bifolio that it is drawn like. */
+  /** Built-in container whose look it has. */
   readonly like: CalloutType
   /** Its title, by language. @default the title of that container */
   readonly title?: Readonly<Record<string, string>>
@@ -254,7 +254,7 @@ export interface PluginContainer {
 
 declare module 'vfile' {
   interface DataMap {
-    /** Names a file, or a list of files, that a remark or rehype plugin reads, by their absolute paths. A change of one compiles the page anew. Missing outside of Bifolio. */
+    /** Registers a file, or a list of files, that a remark or rehype plugin reads, by their absolute paths. When one changes, the page is compiled again. Missing outside of Bifolio. */
     watch?: (files: string | readonly string[]) => void
   }
 }
@@ -273,14 +273,14 @@ export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins'
   readonly containers?: Readonly<Record<string, PluginContainer>>
 }
 
-/** What stands around the pages of a language and version. */
+/** Navbar and sidebars of a language and version. */
 export interface Navigation {
   /** Items of the navbar. */
   readonly nav: readonly NavItem[]
   readonly sidebars: readonly Sidebar[]
 }
 
-/** What `transformNavigation` is told. */
+/** Context of `transformNavigation`. */
 export interface NavigationContext extends PluginContext {
   readonly lang: string
   /** Empty on a site with one version. */
@@ -301,7 +301,7 @@ export interface PluginHooks {
   readonly frontMatter?: Readonly<Record<string, OptionsSchema>>
   /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
   readonly extendPageData?: (page: SitePage, context: PluginContext) => Json | undefined | Promise<Json | undefined>
-  /** Called for every page. Says when it was last changed, for the sitemap. The first plugin that knows wins. */
+  /** Called for every page. Returns when it was last changed, for the sitemap. The first plugin that returns a time wins. */
   readonly lastModified?: (page: SitePage, context: PluginContext) => Date | string | undefined
   /** Called for every page. Returns tags for its head, such as `['meta', { name: 'author', content: 'Ann' }]`. */
   readonly head?: (page: SitePage, context: PluginContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>
@@ -309,13 +309,13 @@ export interface PluginHooks {
   readonly checkPage?: (page: SitePage, context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
   readonly checkSite?: (context: BuildStartContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
-  /** Called for every language and version. Returns what is to stand in the navbar or the sidebars instead. */
+  /** Called for every language and version. Returns what to replace in the navbar or the sidebars. */
   readonly transformNavigation?: (navigation: Navigation, context: NavigationContext) => Partial<Navigation> | Promise<Partial<Navigation>>
   /** Data for components in the browser, which import it: `import data from 'virtual:bifolio/data/example:x'`. The development server calls it again when pages change. */
   readonly clientData?: (context: BuildStartContext) => Json | Promise<Json>
   /** Components in place of those of the theme, by name. Each file exports the component by default. Those of the site's theme win. */
   readonly themeComponents?: Readonly<Partial<Record<ThemeComponentName, PluginFile>>>
-  /** Components that are drawn on every page, or on some. */
+  /** Components on every page, or on some. */
   readonly clientComponents?: readonly ClientComponent[]
   /** Stylesheets of every page, or of some. */
   readonly globalStyles?: (context: PluginContext) => readonly PluginStyles[] | Promise<readonly PluginStyles[]>
@@ -370,7 +370,7 @@ export interface FilesResult<Value> {
   readonly files: readonly string[]
 }
 
-/** What `setup` is told. */
+/** Context of `setup`. */
 export interface PluginSetupContext<Options = unknown> extends PluginContext {
   /** As the schema returns them. `undefined` for a plugin without options that was called without. */
   readonly options: Options
@@ -380,12 +380,12 @@ export interface PluginSetupContext<Options = unknown> extends PluginContext {
   readonly cache: PluginCache
 }
 
-/** What `config` of a plugin is told. */
+/** Context of `config`. */
 export interface PluginConfigContext<Options = unknown> extends Pick<PluginSetupContext<Options>, 'root' | 'command' | 'options'> {}
 
 /** A plugin as it is written. */
 export interface PluginDefinition<Input = undefined, Output = Input> {
-  /** Stands in every message about it: `example:reading-time`. No two plugins of a site may have the same. */
+  /** Part of every message about the plugin: `example:reading-time`. Two plugins of a site can't have the same name. */
   readonly name: string
   /** Of the package. Another one means that nothing of what was kept is used. @default the code of the plugin counts */
   readonly version?: string
@@ -393,9 +393,9 @@ export interface PluginDefinition<Input = undefined, Output = Input> {
   readonly enforce?: 'pre' | 'post'
   /** Schema of the options. `setup` and the function that `definePlugin` returns have their types from it. */
   readonly options?: OptionsSchema<Input, Output>
-  /** Finds what no schema says. Called when the schema finds nothing. */
+  /** Finds what a schema can't express. Called if the schema finds nothing. */
   readonly checkOptions?: (options: Output) => readonly PluginProblem[]
-  /** Plugins that this one brings. They run after it. */
+  /** Preset: plugins that are added after this one. */
   readonly plugins?: (options: Output) => readonly PluginEntry[]
   /** Returns a changed config, or nothing. What it returns is checked again. Runs before `setup`. */
   readonly config?: (config: PluginConfig, context: PluginConfigContext<Output>) => PluginConfig | void | Promise<PluginConfig | void>

@@ -12,7 +12,7 @@ const LARGEST_KEPT = 5_000_000
 /** Files that nobody reads. */
 const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
 
-/** What tells one version of a site from another. */
+/** What distinguishes one version of a site from another. */
 export interface SiteVersion {
   /** Of the names of all hashed files, which change with all that readers get. */
   readonly version: string
@@ -28,7 +28,7 @@ export async function versionOf(outputFolder: string, { files, pageFiles }: { re
   return { version: digest(names.join('\n')), bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n')) }
 }
 
-/** Adds the version of the bundle to a document, so that an open tab knows whether its scripts are still there. */
+/** Adds the version of the bundle to a document, so that an open tab can check whether its scripts still exist. */
 export function withBundle(html: string, bundle: string): string {
   return html.replace('</head>', `<meta name="bifolio-bundle" content="${bundle}">\n</head>`)
 }

@@ -19,7 +19,7 @@ export interface CheckOptions {
   readonly aboutKeys?: string
 }
 
-/** Everything about a value that its schema forbids, with place and remedy. With `path`, about what stands there. */
+/** Everything about a value that its schema forbids, with place and hint. With `path`, about the value there. */
 export function checkValue(schema: z.ZodType, value: unknown, options: CheckOptions, path: Path = []): Diagnostic[] {
   const result = schema.safeParse(valueAt(value, path))
   if (result.success) return []

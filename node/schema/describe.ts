@@ -80,7 +80,7 @@ export function optionsOf(schema: Schema): readonly Schema[] {
   return def.type === 'union' ? def.options : [schema]
 }
 
-/** The schema of what stands at a path, or undefined. Of a union, the first alternative that has the path. */
+/** The schema of the value at a path, or undefined. Of a union, the first alternative that has the path. */
 export function schemaAt(schema: Schema, path: Path): Schema | undefined {
   const [key, ...rest] = path
   if (key === undefined) return schema

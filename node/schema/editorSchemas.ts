@@ -23,7 +23,7 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: made }) => {
-      // Read-only in TypeScript says nothing of what may be written.
+      // Read-only in TypeScript doesn't limit what can be written.
       delete made.readOnly
       const { about, otherwise } = wordsOf(zodSchema)
       if (about !== null) made.description = [about, otherwise !== null && `Default: ${otherwise}.`, made.description !== undefined && `Allowed: ${made.description}.`].filter(Boolean).join(' ')

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /** What is said of an option, beside what it may be. */
 interface Words {
-  /** What it does, in one line. Null for a schema that is no option. */
+  /** What it does, in one line. Null for a schema that isn't an option. */
   readonly about: string | null
-  /** What happens without it, when that is no fixed value. */
+  /** What happens without it, if that isn't a fixed value. */
   readonly otherwise: string | null
 }
 

@@ -7,7 +7,7 @@ export interface ParsedJson {
   readonly locate: Locate
 }
 
-/** Why a text is no JSON. */
+/** Why a text isn't valid JSON. */
 export interface JsonProblem extends Place {
   readonly message: string
   readonly hint: string
@@ -16,7 +16,7 @@ export interface JsonProblem extends Place {
 /** Levels of lists and objects inside each other. What has more would end the program instead of the reading. */
 const MOST_LEVELS = 100
 
-/** Reads strict JSON. Unlike `JSON.parse` it keeps the place of keys and values, and says what to change. */
+/** Reads strict JSON. Unlike `JSON.parse`, it keeps the place of keys and values, and suggests what to change. */
 export function parseJson(source: string): ParsedJson | { readonly problem: JsonProblem } {
   try {
     const { value, offsets } = readJson(source)

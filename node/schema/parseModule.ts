@@ -12,7 +12,7 @@ export function parseModule(path: string, text: string): Pick<ParseResult, 'prog
   return { program, module, errors: [error] }
 }
 
-/** Opening and closing signs. A generic (`Array<string>`) is no tag: a name is before its sign. */
+/** Opening and closing characters. A generic (`Array<string>`) isn't a tag: it has a name before its bracket. */
 const SIGN = /[([{]|(?<![\w$)\]])<[A-Za-z]|[)\]}]|<\/|\/>/g
 
 /** Offset of the sign that opens the level too many, or null. Signs in strings count as well: no file has hundreds more of one kind. */

@@ -5,7 +5,7 @@ import { visit } from '../visit.ts'
 const parse = rehypeRaw()
 const END = 'bifolio-end'
 
-/** What an SVG in a front matter has to be, where this one is not; null for one that can stand in a page. */
+/** The requirement that an SVG in a front matter doesn't meet; null for a valid one. */
 export function svgProblem(markup: string): string | null {
   const raw = { type: 'raw', value: `${markup.trim()}<${END}></${END}>` } as unknown as Root['children'][number]
   const { children } = parse({ type: 'root', children: [raw] }, undefined as never) as Root

@@ -12,7 +12,7 @@ import { socialIcon } from '../icons/socialIcons.ts'
 /** Where the strings of the interface come from. */
 const BUILT_IN = 'the built-in text of the language'
 
-/** Text that says something. */
+/** Text that isn't blank. */
 export const nonEmpty: z.ZodString = z.string().regex(/\S/).describe('text that is not empty')
 
 /** A URL a menu can point to. Relative links would depend on the page they are shown on. */
@@ -25,7 +25,7 @@ const patternSchema: z.ZodString = z.string().refine(isPattern).describe("a regu
 const sectionKey = z.string().regex(/^\/(?:[^/\s]+\/)*$/)
   .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
 
-/** A section, or a version, of which `versionChecks.ts` says more. */
+/** A section, or a version, which `versionChecks.ts` checks further. */
 const sectionOrVersion = z.string().regex(/^(?:\/(?:[^/\s]+\/)*|[^/\s]+)$/)
   .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
 
@@ -47,7 +47,7 @@ export const groupShape = {
   collapsed: option('Closes the group at first. Sidebars with more than 150 links do that without it.', z.boolean().default(false)),
 }
 
-/** What a group does that says nothing. */
+/** Defaults of a group. */
 export const GROUP_DEFAULTS: z.output<z.ZodObject<typeof groupShape>> = z.object(groupShape).parse({})
 
 /** A short word beside an item of a sidebar, in the config and in `_meta.json`. */
@@ -133,7 +133,7 @@ const socialLink = exactly<SocialLink>()(z.strictObject({
   context.issues.push({ code: 'custom', input: context.value.content, path: ['content'], params: { allowed: allowed.words } })
 }))
 
-/** What `content` has to be where the mode asks for a URL. */
+/** What `content` has to be if the mode needs a URL. */
 const CONTENT: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
   link: { pattern: /^(?:https?:\/\/\S+|mailto:\S+|\/\S*)$/, words: "a URL with https:// for mode 'link'" },
   img: { pattern: /^(?:https?:\/\/|\/)\S+$/, words: "the URL of an image for mode 'img'" },

@@ -7,7 +7,7 @@ const LONGEST_NAME = 200
 /** URLs and links of a page may have these: of its HTML, its Markdown and its source. */
 export const OUTPUT_EXTENSION = /\.(?:html|mdx?)$/i
 
-/** A path as it can stand on one line of a message. */
+/** A path as shown on one line of a message. */
 export function shownName(path: string): string {
   return path.replaceAll(new RegExp(INVISIBLE, 'gu'), (character) => `\\u${codeOf(character)}`)
 }

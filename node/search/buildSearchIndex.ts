@@ -10,7 +10,7 @@ export interface SearchSource {
   readonly title: string
   /** Leading slash, locale prefix, no base, no extension. */
   readonly routePath: string
-  /** Texts of the nav item and sidebar groups that lead to the page. */
+  /** Texts of the nav item and sidebar groups above the page. */
   readonly sectionPath: readonly string[]
   /** Other names of what the page is about. */
   readonly keywords?: readonly string[] | undefined

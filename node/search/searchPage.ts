@@ -31,7 +31,7 @@ export const data = ${JSON.stringify(data)}
 `
 }
 
-/** What a search page is drawn with: its data, and the list of all pages and headings as HTML. */
+/** Data that a search page is rendered with, and the list of all pages and headings as HTML. */
 export async function searchPageOf(context: BuildContext, edition: string): Promise<{ readonly pageData: PageData; readonly data: string }> {
   const { config } = context
   const locale = config.editions.find((candidate) => editionKey(candidate) === edition)
@@ -63,7 +63,7 @@ export async function searchPageOf(context: BuildContext, edition: string): Prom
   return { pageData: page, data: indexHtml(await indexGroups(context, locale), config) }
 }
 
-/** Pages that stand together in the navigation. */
+/** Pages of one group in the navigation. */
 interface IndexGroup {
   /** Texts of the nav item and the sidebar groups above. Empty for pages outside the navigation. */
   readonly path: readonly string[]
@@ -75,7 +75,7 @@ interface IndexPage extends Pick<PageData, 'title' | 'routePath' | 'toc'> {
   readonly tag: string | null
 }
 
-/** All pages of a language, in the order of nav and sidebars; before them those that stand in neither. */
+/** All pages of a language, in the order of nav and sidebars; before them those that are in neither. */
 async function indexGroups({ config, model }: BuildContext, locale: ResolvedLocale): Promise<IndexGroup[]> {
   const links = (await model.sidebars()).flatMap(({ items }) => flattenSidebar(items).map(({ link }) => link))
   const order = new Map(links.map((link, at) => [link, at + 1]))

@@ -15,7 +15,7 @@ export function activeProvider({ search }: ResolvedConfig, command: 'build' | 's
 }
 
 /**
- * Key of a language of a version → address of its index, named by a content hash: a file of the local provider, a folder with slash of Pagefind.
+ * Key of a language of a version → URL of its index, with a content hash: a file of the local provider, a folder with slash of Pagefind.
  * Empty for providers whose index is not part of the site.
  */
 export async function searchAddresses(
@@ -58,7 +58,7 @@ interface ProviderModuleOptions {
   readonly command: 'build' | 'serve'
 }
 
-/** Code of the module that loads the provider. It names one provider, so the others are no part of the site. */
+/** Code of the module that loads the provider. It contains one provider, so the others aren't part of the site. */
 export function providerModule({ config, provider, prefix, command }: ProviderModuleOptions): string {
   if (provider === null) return 'export const loadProvider = null'
   const load = (specifier: string): string => `(await import('${specifier}')).createSearchProvider`
@@ -70,7 +70,7 @@ export function providerModule({ config, provider, prefix, command }: ProviderMo
   return (context) => create(context, ${JSON.stringify(settings)})
 }`
   }
-  // The built-in one loads what is large by itself, and asks for the index at the same time.
+  // The built-in one loads large parts by itself, and requests the index at the same time.
   // In development its module needs all pages, which no page waits for.
   if (provider === 'local' && command === 'build') return `import { createSearchProvider } from 'bifolio/__internal/search/local'\nexport const loadProvider = async () => createSearchProvider`
   return `export const loadProvider = async () => ${load(provider === 'local' || provider === 'pagefind' ? `bifolio/__internal/search/${provider}` : `${prefix}search-provider-file`)}`

@@ -13,7 +13,7 @@ const LOADERS: readonly (readonly [tags: RegExp, attribute: RegExp, directive: C
   [/^script$/, /^src$/, 'script-src'],
 ]
 
-/** What a policy forbids in a document: the reader would see a page without its styles or pictures. */
+/** What a policy forbids in a document: the reader would see a page without its styles or images. */
 export function checkDocument({ elements }: Pick<ReadDocument, 'elements'>, csp: ResolvedCsp, file: string | undefined): Diagnostic[] {
   const sources = sourcesOf(csp)
   const allows = (directive: CspDirective, source: string): boolean => (sources.get(directive) ?? sources.get('default-src') ?? []).includes(source)
@@ -38,7 +38,7 @@ export function checkDocument({ elements }: Pick<ReadDocument, 'elements'>, csp:
   return found
 }
 
-/** Addresses of other hosts in an attribute, which may be a list of candidates. */
+/** URLs of other hosts in an attribute, which may be a list of candidates. */
 function externals(value: string): string[] {
   return value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '').filter((address) => /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://host'))
 }

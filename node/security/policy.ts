@@ -9,7 +9,7 @@ export interface InlineHashes {
   readonly styles: ReadonlySet<string>
 }
 
-/** What the theme needs. Small pictures of stylesheets are data addresses. */
+/** What the theme needs. Small images of stylesheets are data URLs. */
 const BUILT_IN: Readonly<Partial<Record<CspDirective, readonly string[]>>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -34,7 +34,7 @@ export function sourcesOf({ sources }: ResolvedCsp): ReadonlyMap<CspDirective, r
     const own = sources[name] ?? []
     const fallback = name === 'frame-ancestors' ? [] : BUILT_IN['default-src'] ?? []
     const builtIn = BUILT_IN[name] ?? fallback
-    // 'none' stands alone or not at all.
+    // 'none' can't be combined.
     const all = own.includes("'none'") ? ["'none'"] : own.length > 0 ? [...builtIn.filter((source) => source !== "'none'"), ...own] : builtIn
     return [name, [...new Set(all)]]
   }))
@@ -53,7 +53,7 @@ export function policyText(csp: ResolvedCsp, { scripts, styles }: InlineHashes, 
     .join('; ')
 }
 
-/** Digests of the scripts and styles that stand in a document. */
+/** Digests of the inline scripts and styles of a document. */
 export function hashInline({ scripts, styles }: Pick<ReadDocument, 'scripts' | 'styles'>): InlineHashes {
   return { scripts: new Set(scripts.map(digest)), styles: new Set(styles.map(digest)) }
 }

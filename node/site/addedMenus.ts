@@ -7,8 +7,8 @@ import type { MetaFile } from '../source/metaFile.ts'
 type Added = AddedPages['sources']
 
 /**
- * The `_meta.json` files with the menus that plugins bring. What the site has for a folder wins.
- * A folder of a plugin that the file above does not list stands at the end of it.
+ * The `_meta.json` files with the menus of plugins. The site's own files win.
+ * A folder of a plugin that the file above doesn't list comes last.
  */
 export function withAddedMenus(metaFiles: ReadonlyMap<string, MetaFile>, { added, folders, editions }: { readonly added: Added; readonly folders: ReadonlySet<string>; readonly editions: readonly Edition[] }): ReadonlyMap<string, MetaFile> {
   const brought = [...added].flatMap(([place, { menu }]) => (menu ? [[dirname(place), menu] as const] : []))

@@ -14,12 +14,12 @@ export interface AddedSource {
   readonly plugin: string
   readonly text: string
   readonly routePath: string
-  /** What stands for the `_meta.json` of its folder. */
+  /** Replaces the `_meta.json` of its folder. */
   readonly menu: MetaFile | null
   readonly nav: AddedPage['nav'] | null
 }
 
-/** The pages that plugins make, by their place below the content root, where no file stands. */
+/** The pages of plugins, by their place below the content root, where no file is. */
 export interface AddedPages {
   readonly sources: ReadonlyMap<string, AddedSource>
   readonly diagnostics: readonly Diagnostic[]
@@ -27,7 +27,7 @@ export interface AddedPages {
   readonly dependencies: readonly string[]
 }
 
-/** Asks every plugin for its pages. */
+/** Gets the pages of every plugin. */
 export async function loadAddedPages(plugins: readonly ActivePlugin[], context: PluginContext, pages: AddPagesContext['pages']): Promise<AddedPages> {
   const sources = new Map<string, AddedSource>()
   const diagnostics: Diagnostic[] = []

@@ -33,7 +33,7 @@ export interface PageText {
 
 const DESCRIPTION_LENGTH = 160
 
-/** Compiles one source and tells everything the build needs to know about it. */
+/** Compiles one source and returns everything the build needs from it. */
 export async function analyzePage(source: PageText, compiler: Compiler, reader: FileReader = createFileReader()): Promise<AnalyzedPage> {
   const { config } = compiler.site
   const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
@@ -52,7 +52,7 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
     html: null,
     isStatic: false,
   }
-  // Front matter that is no YAML would stop the compiler with a second message for the same mistake.
+  // Front matter that isn't YAML would stop the compiler with a second message for the same mistake.
   const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
   const code = isReadable ? await compiler.compile(text, job) : null
   if (code !== null && isBlankHome(job)) {

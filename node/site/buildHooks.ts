@@ -29,7 +29,7 @@ export async function siteProblems(context: BuildContext): Promise<Diagnostic[]>
 }
 
 /**
- * Lets plugins check the site, and tells them that a build begins. Returns what they warn of.
+ * Lets plugins check the site, and runs their `buildStart`. Returns their warnings.
  *
  * @throws UsageError for a hook that fails, and for the errors that they return
  */
@@ -40,7 +40,7 @@ export async function runBuildStart(context: BuildContext): Promise<Diagnostic[]
 }
 
 /**
- * Tells plugins that a build begins. Returns what they warn of.
+ * Runs `buildStart` of the plugins. Returns their warnings.
  *
  * @throws UsageError for a hook that fails, and for the errors that they return
  */
@@ -63,7 +63,7 @@ async function placeOf(plugin: ActivePlugin, { root, configFile, listedPlugins }
 }
 
 /**
- * Tells every plugin that the site is written. Returns what is not kept for reading offline, and what plugins warn of.
+ * Runs `buildEnd` of every plugin. Returns what isn't stored for offline reading, and the warnings of plugins.
  *
  * @throws UsageError for a hook that fails, and for the errors that they log
  */

@@ -19,11 +19,11 @@ export interface BuildNavInput {
   readonly routes?: ReadonlySet<string> | null
   /** Every route path. Without it, links of the announcement stay in the version. */
   readonly pages?: ReadonlySet<string>
-  /** For problems of a nav that stands in the config. @default 'bifolio.config.ts', without places */
+  /** For problems of a nav in the config. @default 'bifolio.config.ts', without places */
   readonly configSource?: LinkSource
 }
 
-/** What stands at the top of the pages of a locale, and what was found on the way. */
+/** The navbar of a locale, and the problems found in it. */
 export interface BuiltNav {
   readonly nav: readonly NavItem[]
   /** The bar above the page, in the words of the locale. */

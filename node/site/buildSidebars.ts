@@ -22,7 +22,7 @@ export interface BuildSidebarsInput {
   readonly routes?: ReadonlySet<string> | null
   /** Pages that are left out, which a `_meta.json` may list all the same. @default none */
   readonly drafts?: readonly Pick<Draft, 'place'>[]
-  /** For problems of a sidebar that stands in the config. @default 'bifolio.config.ts', without places */
+  /** For problems of a sidebar in the config. @default 'bifolio.config.ts', without places */
   readonly configSource?: LinkSource
 }
 
@@ -45,7 +45,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const sidebars: Sidebar[] = []
   // Sidebars of the config take the place of those of the files, all of them.
   const tree = buildFolderTree(locale.folder, pages, { hasPagesBeside: config.compat === 'rspress' })
-  // A `_meta.json` at the top that is no navbar is one sidebar for all pages.
+  // A `_meta.json` at the top that isn't a navbar is one sidebar for all pages.
   const folders = locale.sidebar !== null ? [] : metaFiles.has(locale.folder) ? [tree] : [...tree.folders.values()]
   for (const folder of folders) {
     const key = folder === tree ? `${locale.prefix}/` : `${locale.prefix}/${folder.name}/`

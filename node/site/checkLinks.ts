@@ -8,7 +8,7 @@ import type { PageRecord } from './pageRecord.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { Draft } from '../source/placePages.ts'
 
-/** What a link may lead to. */
+/** Valid targets of a link. */
 export interface LinkTargets extends PublicFolders {
   readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
   /** Markdown files that pages import, relative to the project root, with the anchors that are around their links. @default none */
@@ -40,7 +40,7 @@ export function checkLinks(links: readonly LinkUse[], targets: LinkTargets): Dia
   return links.flatMap(createLinkCheck(targets))
 }
 
-/** Makes what finds out whether a link leads to something. */
+/** Creates a function that checks whether the target of a link exists. */
 export function createLinkCheck({ pages, parts = new Map(), publicDir, publicFolders = [], published, drafts = [], fileRoutes }: LinkTargets): (link: LinkUse) => Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]

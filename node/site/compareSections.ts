@@ -12,7 +12,7 @@ export interface SectionDifference {
   readonly id: string
 }
 
-/** What a translation does not follow. A section that only stands elsewhere now is no difference. */
+/** Sections that a translation doesn't follow. A section that was only moved isn't a difference. */
 export function compareSections(recorded: readonly RecordedSection[], current: readonly PageSection[]): SectionDifference[] {
   const renamed = renamedSections(recorded, current)
   const before = new Map(recorded.map((section) => [section.id, section]))

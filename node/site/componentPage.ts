@@ -15,7 +15,7 @@ import { withPageType } from '../source/notFoundPage.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
 
-/** Reads a page that is a component. Nothing of it is run: its front matter is a literal, its text what stands in its JSX. */
+/** Reads a page that is a component, without running it: its front matter is a literal, its text comes from its JSX. */
 export function analyzeComponentPage({ relativePath, path, file, text: source, isFallback = false }: PageText, site: LinkSite, schema?: z.ZodType): AnalyzedPage {
   const text = withLineFeeds(source)
   const { config } = site

@@ -29,7 +29,7 @@ interface ReadModule {
   readonly imports: readonly string[]
 }
 
-/** Finds what the components name that pages, the theme and the config bring in, and what those import by relative path. A module is read again when it changed. */
+/** Finds the files that components of pages, the theme and the config refer to, and those of the components that these import by relative path. A module is read again when it has changed. */
 export function createComponentPictures({ root, contentRoot, publicDir, publicFolders = [], config }: ComponentSite): (pages: readonly PageRecord[]) => Promise<PictureUse[]> {
   const known = new Map<string, ReadModule>()
 
@@ -49,7 +49,7 @@ export function createComponentPictures({ root, contentRoot, publicDir, publicFo
     const imports = [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
       ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-      // Of these only the place is told: between the quotes.
+      // Only the place of these is reported: between the quotes.
       ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
     ]
     const found = { time, pictures, imports }

@@ -19,7 +19,7 @@ function linksIn(markup: string): string[] {
   return values
 }
 
-/** The pictures and addresses that a config names outside its navigation. */
+/** The images and URLs in a config, outside of its navigation. */
 export function configLinks({ icon, logo, themeConfig }: ResolvedConfig, { file, locate }: LinkSource): LinkUse[] {
   const place = (path: Path): Pick<LinkUse, 'file' | 'line' | 'column' | 'keyPath'> => ({ file, keyPath: formatKeyPath(path), ...locate?.(path, 'value') })
   const images: readonly [Path, string | null | undefined][] = [[['icon'], icon], [['logo'], logo?.light], [['logo'], logo?.dark]]

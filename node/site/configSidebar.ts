@@ -6,7 +6,7 @@ import type { Path } from '../schema/place.ts'
 import { type Folder, folderNamed, pagesBelow, type SidebarPage } from './folderTree.ts'
 import type { LinkSource, TreeContext } from './treeContext.ts'
 
-/** Where items of the config stand, and what names them. */
+/** Place of items in the config, and their source. */
 export interface ConfigSidebarScope {
   readonly path: Path
   readonly source: LinkSource
@@ -23,7 +23,7 @@ export interface ConfigSidebarScope {
   readonly mayLackFolders: boolean
 }
 
-/** The items of a sidebar that stands in the config. */
+/** The items of a sidebar in the config. */
 export function configSidebarItems(items: readonly SidebarItemConfig[], scope: ConfigSidebarScope): SidebarItem[] {
   return items.flatMap((item, index) => configSidebarItem(item, { ...scope, path: [...scope.path, index] }))
 }
@@ -40,7 +40,7 @@ function folderAt(path: string, tree: Folder): Folder | undefined {
   return path === '.' ? tree : folderNamed(path.replace(/\/+$/, ''), tree)
 }
 
-/** What the pages of a folder become. */
+/** The items that a folder's pages become. */
 function folderItems(item: SidebarItemConfig, scope: ConfigSidebarScope): readonly SidebarItem[] {
   if (item.folder === undefined) return []
   const folder = folderAt(item.folder, scope.tree)
@@ -72,7 +72,7 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
   const shared = { ...tag, ...(page?.isFallback && { lang: context.originalTag }) }
   const text = item.text === undefined ? page?.title ?? link : context.text(item.text)
   const found = folderItems(item, scope)
-  // Alone, the pages of a folder take its place.
+  // On its own, an item is replaced by the folder's pages.
   if (text === undefined && item.folder !== undefined && !item.items) return [...found]
   if (text === undefined || (link === undefined && !item.items && item.folder === undefined)) {
     context.report({

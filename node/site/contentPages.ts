@@ -21,7 +21,7 @@ interface ContentPagesOptions {
   readonly isMade: (place: string) => boolean
 }
 
-/** What is known of the pages of the content from their heads alone. Files are read anew. */
+/** What the heads of the content's pages contain. Files are read again. */
 export async function contentPages(list: PageList, { config, contentRoot, routes, read, options, isMade }: ContentPagesOptions): Promise<ContentPage[]> {
   const heads = new Map<string, Promise<Pick<ContentPage, 'title' | 'frontmatter'>>>()
   const headOf = async (file: string): Promise<Pick<ContentPage, 'title' | 'frontmatter'>> => {

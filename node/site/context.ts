@@ -80,7 +80,7 @@ export interface ContentContext {
   readonly pruneCache: () => Promise<void>
 }
 
-/** What the bundler tells of its work. */
+/** What the bundler reports about its work. */
 export interface Bundled {
   /** Absolute path → path in the output of the files that pages import. */
   readonly assetFiles: Map<string, string>
@@ -91,13 +91,13 @@ export interface Bundled {
   readonly browserModules: Set<string>
 }
 
-/** Where a development server stands. */
+/** Where a development server runs. */
 export interface DevSession {
-  /** Another number after each change that every open page has to be loaded anew for. */
+  /** Changes after each edit that makes every open page load again. */
   revision: number
-  /** What is wrong with the config as it stands now, while the site goes on with the one before. */
+  /** Problems of the current config, while the site keeps the previous one. */
   configProblems: readonly Diagnostic[]
-  /** Names of the problems that stand in the terminal. */
+  /** Names of the problems in the terminal. */
   told: readonly string[]
   /** What plugins have logged. */
   readonly logged: Diagnostic[]
@@ -105,7 +105,7 @@ export interface DevSession {
   readonly sentData: Map<string, string>
 }
 
-/** What one run of the tool knows about one site. */
+/** State of one run of the tool for one site. */
 export interface BuildContext extends SiteContext, ContentContext {
   readonly bundled: Bundled
   readonly session: DevSession
@@ -115,7 +115,7 @@ export interface ContextOptions {
   readonly root: string
   /** @default the `bifolio.config.*` at the root */
   readonly configFile?: string
-  /** What plugins are told that the site is read for. @default 'check' */
+  /** The `command` that plugins get. @default 'check' */
   readonly command?: SiteCommand
   /** Replaces the `base` of the config. */
   readonly base?: string
@@ -147,7 +147,7 @@ export function optionsOfRoot(root: string): ContextOptions {
   return optionsOf.get(resolve(root)) ?? { root: resolve(root) }
 }
 
-/** Reads a site anew, before a restart. False when its config is wrong: then the context stays, and knows why. */
+/** Reads a site again, before a restart. False if its config is invalid: the context then stays, with the problems. */
 export async function replaceContext(old: BuildContext): Promise<boolean> {
   const root = resolve(old.root)
   try {

@@ -19,7 +19,7 @@ import { plainRecord } from './plainRecord.ts'
 
 /** A page that a `+Page` file in `pages/` draws from data. */
 export interface DataPage {
-  /** Place below the content root, where no file stands: `en/releases/1.0.tsx`. */
+  /** Place below the content root, where no file is: `en/releases/1.0.tsx`. */
   readonly place: string
   /** The component that draws it, absolute. */
   readonly component: string
@@ -59,7 +59,7 @@ const entrySchema = z.union([
 
 const listSchema = z.array(entrySchema).describe('a list of paths')
 
-/** Reads which pages the files in `pages/` make. `schema` says what their front matter may hold. */
+/** Reads which pages the files in `pages/` create. `schema` defines their front matter. */
 export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions' | 'route'>, schema?: z.ZodType): Promise<DataPages> {
   const pages: DataPage[] = []
   const diagnostics: Diagnostic[] = []

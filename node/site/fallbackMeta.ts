@@ -20,7 +20,7 @@ export interface FallbackMetaInput {
 }
 
 /**
- * The `_meta.json` files of a language, with a place for every page that is not translated: where it stands in the
+ * The `_meta.json` files of a language, with a place for every untranslated page: its place in the
  * sidebar of the original. A folder without the file gets that of the original.
  */
 export function withFallbackEntries({ folder: root, original: originalRoot, pages, metaFiles, folders, text }: FallbackMetaInput): Map<string, MetaFile> {

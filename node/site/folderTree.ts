@@ -17,7 +17,7 @@ export interface Folder {
   /** Below the content root: `en/guide`. */
   readonly path: string
   readonly name: string
-  /** By file name without ending. */
+  /** By file name without extension. */
   readonly pages: ReadonlyMap<string, SidebarPage>
   readonly folders: ReadonlyMap<string, Folder>
   /** The page beside the folder that has its name, where that one introduces it: `en/guide.md` of `en/guide`. */
@@ -78,7 +78,7 @@ function findPagesBeside({ pages, folders }: GrowingFolder): void {
   }
 }
 
-/** The name of a page without its ending. */
+/** The name of a page without its extension. */
 export function withoutEnding(file: string): string {
   return file.replace(/\.(?:mdx?|[jt]sx?)$/, '')
 }

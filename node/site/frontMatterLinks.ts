@@ -8,14 +8,14 @@ import { type LinkOrigin, type LinkSite, resolveLink } from '../markdown/resolve
 import { formatKeyPath, type Locate, type Path } from '../schema/place.ts'
 import { ownAddress, picturesInValue } from '../markdown/namedPictures.ts'
 
-/** Where a front matter stands. */
+/** Place of a front matter. */
 export interface FrontMatterSource extends LinkOrigin {
   /** Relative to the project root. */
   readonly file: string
   readonly locate: Locate
 }
 
-/** Turns the links of banner, hero and features into routes of the page's language, and collects them and all pictures with their places. */
+/** Turns the links of banner, hero and features into routes of the page's language, and collects them and all images with their places. */
 export function resolveFrontMatterLinks(
   frontMatter: FrontMatter,
   source: FrontMatterSource,

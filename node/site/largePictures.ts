@@ -11,7 +11,7 @@ import type { LinkSource } from './treeContext.ts'
 /** Unit: bytes. */
 const KILOBYTE = 1000
 
-/** Pictures above a size that readers get, once for each place that names one. Unit of `limit`: kilobytes. */
+/** Images above a size that readers get, once for each place that refers to one. Unit of `limit`: kilobytes. */
 export function largePictures(uses: readonly PictureUse[], limit: number): Diagnostic[] {
   const places = new Set<string>()
   return uses.flatMap(({ href, path, ...at }): Diagnostic[] => {
@@ -29,11 +29,11 @@ export function largePictures(uses: readonly PictureUse[], limit: number): Diagn
   })
 }
 
-/** Pictures of `public` that a config names. */
+/** Images of `public` in a config. */
 export function picturesOfConfig(config: ResolvedConfig, { root, source: { file, locate }, ...folders }: PublicFolders & { readonly root: string; readonly source: LinkSource }): PictureUse[] {
   const { icon, logo, head } = config
   return picturesInValue({ icon, logo, head }, { ...folders, path: join(root, file) }, ownAddress(config)).map(({ keys, ...named }) => {
-    // A logo may be stated as one picture for both schemes.
+    // A logo may be one image for both schemes.
     const path = keys[0] === 'logo' ? ['logo'] : keys
     return { ...named, file, keyPath: formatKeyPath(path), ...locate?.(path, 'value') }
   })

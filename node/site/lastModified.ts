@@ -10,7 +10,7 @@ interface LastModifiedInput extends PluginContext {
   readonly plugins: readonly ActivePlugin[]
 }
 
-/** When pages were last changed, by their route paths, as RFC 3339 has it. Pages of which no plugin knows it are absent. */
+/** When pages were last changed, by their route paths, as in RFC 3339. Pages without a time from a plugin are absent. */
 export async function lastModified({ root, contentRoot, config, store, model, plugins }: LastModifiedInput): Promise<ReadonlyMap<string, string>> {
   const known = plugins.filter((plugin) => plugin.lastModified)
   if (known.length === 0) return new Map()

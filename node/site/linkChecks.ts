@@ -9,7 +9,7 @@ export interface LinkOwner {
   readonly links: readonly LinkUse[]
 }
 
-/** A page that links can lead to. */
+/** A page that links can point to. */
 export interface TargetPage {
   readonly routePath: string
   readonly ids: readonly string[]
@@ -28,13 +28,13 @@ export interface LinkChecks {
   check(owners: readonly LinkOwner[], targets: Targets): Diagnostic[]
   /** The pages whose links the last check looked at. */
   checked(): readonly string[]
-  /** Forgets everything, when files that are no pages were added or removed. */
+  /** Forgets everything, when files that aren't pages were added or removed. */
   forget(): void
 }
 
 interface Checked {
   readonly diagnostics: readonly Diagnostic[]
-  /** Route paths of the pages that the links lead to. */
+  /** Route paths of the linked pages. */
   readonly routes: readonly string[]
 }
 

@@ -18,7 +18,7 @@ export interface MarkdownPagesInput {
   readonly contentRoot: string
   readonly model: SiteModel
   readonly store: ContentStore
-  /** Address of a file below the content root, such as a picture. */
+  /** URL of a file below the content root, such as an image. */
   readonly assetUrl: (path: string) => string
 }
 

@@ -30,7 +30,7 @@ export async function openPageCache({ root, config, loaded, globalComponents, co
   const own = [...(user.markdown?.remarkPlugins ?? []), ...(user.markdown?.rehypePlugins ?? [])]
   const salt = [
     await engineVersion(),
-    // A plugin that changes pages knows the whole config.
+    // A plugin that changes pages can read the whole config.
     compiling.length > 0 ? config : compiler.site.config,
     [...globalComponents].map(([name, { path, isDefault }]) => [name, path.startsWith('virtual:') ? path : relative(root, path).replaceAll('\\', '/'), isDefault]),
     plugins.map(({ name, markdown }) => [name, markdown?.cacheKey]),

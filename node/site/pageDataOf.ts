@@ -19,7 +19,7 @@ interface PageSite {
   readonly navigation: SiteNavigation
 }
 
-/** The data that a page is drawn with. */
+/** The data that a page is rendered with. */
 export async function pageDataOf(record: PageRecord, { config, store, extrasOf, navigation: { sidebars, sidebarKeys, overviewHeaders } }: PageSite): Promise<PageData> {
   const headers = record.frontMatter.overviewHeaders ?? overviewHeaders[record.relativePath]
   const { version, relativePath } = record

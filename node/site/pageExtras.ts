@@ -12,13 +12,13 @@ import type { ActivePlugin, PluginContext, SitePage } from '../plugin/types.ts'
 
 /** What plugins say of a page, with the hash that this gives it. */
 export interface PageExtra {
-  /** Empty when none says anything. */
+  /** Empty if no plugin returns data. */
   readonly data: Partial<Pick<PageData, 'extra' | 'components' | 'styles' | 'head' | 'hash'>>
   /** What they find wrong with it, and plugins that failed. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Asks plugins about a page. */
+/** Gets the data of plugins for a page. */
 export type PageExtras = (record: PageRecord) => Promise<PageExtra>
 
 interface ExtrasOptions extends PluginContext {
@@ -31,7 +31,7 @@ interface ExtrasOptions extends PluginContext {
   readonly sectionOf: (routePath: string) => Promise<readonly string[]>
 }
 
-/** Asks plugins about pages, once about each, and again when it stands elsewhere in the sidebar. */
+/** Gets the data of plugins for pages, once for each, and again when its place in the sidebar changes. */
 export function createPageExtras(plugins: readonly ActivePlugin[], { store, components = [], styles = [], sectionOf, ...context }: ExtrasOptions): PageExtras {
   const { config, contentRoot } = context
   const known = new WeakMap<PageRecord, { readonly section: string; readonly answer: Promise<PageExtra> }>()

@@ -3,13 +3,13 @@ import { flattenSidebar, type Sidebar } from '../../shared/sidebar.ts'
 import { withoutPrefix } from '../../shared/locale.ts'
 import type { PageRecord } from './pageRecord.ts'
 
-/** Pages that stand together in the navigation, in its order. */
+/** Pages of one group in the navigation, in its order. */
 export interface PageGroup {
   /** Section of the site and group of its sidebar: `Guide / Start`. */
   readonly title: string
   /** Of the group alone. */
   readonly ownTitle: string
-  /** Null for pages that stand in no sidebar. */
+  /** Null for pages that are in no sidebar. */
   readonly sidebarKey: string | null
   readonly records: readonly PageRecord[]
 }
@@ -21,7 +21,7 @@ export interface PageGroupsOptions {
   readonly prefix: string
   /** Text of a key of the site's text table. */
   readonly textOf: (key: string) => string
-  /** Title for pages that stand in no sidebar. */
+  /** Title for pages that are in no sidebar. */
   readonly otherTitle: string
 }
 

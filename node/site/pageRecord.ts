@@ -5,9 +5,9 @@ import type { PageHtml } from '../markdown/pageHtml.ts'
 import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading, PictureUse, ShownPart } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
-/** What the build knows of one page, all the time. Plain data, so that it can be kept on disk. */
+/** What the build keeps of one page in memory. Plain data, so that it can be stored on disk. */
 export interface PageRecord {
-  /** Place below the content root: `zh/guide/x.mdx`. No file stands there when the page is not translated. */
+  /** Place below the content root: `zh/guide/x.mdx`. The file doesn't exist if the page isn't translated. */
   readonly relativePath: string
   /** True when the page shows its original because it is not translated. */
   readonly isFallback: boolean
@@ -46,7 +46,7 @@ export interface PageRecord {
   /** Names of its HTML elements, components and containers. */
   readonly uses: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
-  /** What `bifolio check` tells beside them: matters of taste that no build speaks of. */
+  /** Additional findings of `bifolio check`, such as spelling, that a build doesn't report. */
   readonly remarks: readonly Diagnostic[]
   /** Of the source and all that its compilation depends on. The same wherever the project is. */
   readonly hash: string
@@ -54,7 +54,7 @@ export interface PageRecord {
 
 /** What single steps need of a page. On a large site it is on disk meanwhile. */
 export interface PageBody {
-  /** The page without what only MDX understands; null when the site wants no Markdown pages. */
+  /** The page without MDX syntax; null if the site has no Markdown pages. */
   readonly markdown: MarkdownText | null
   /** One line per block, code blocks left out. */
   readonly text: string

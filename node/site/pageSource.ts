@@ -22,7 +22,7 @@ export type PageSource = Place & (
   | { readonly kind: 'added'; readonly added: AddedSource }
   /** Data for a `+Page` file in `pages/`. */
   | { readonly kind: 'data'; readonly data: DataPage }
-  /** A Markdown or MDX file that is no page but a part of pages. It may be outside of the content. */
+  /** A Markdown or MDX file that isn't a page but a part of pages. It may be outside of the content. */
   | { readonly kind: 'fragment' }
 )
 

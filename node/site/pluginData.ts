@@ -14,7 +14,7 @@ export async function pluginData(context: BuildContext, name: string): Promise<s
 /** True when plugins return other data than what browsers of the development server have. */
 export async function hasNewData(context: BuildContext): Promise<boolean> {
   const { sentData } = context.session
-  // A hook that throws fails again when the page asks for the data, which reports it.
+  // A hook that throws fails again when the page requests the data, which reports it.
   const now = await Promise.all([...sentData].map(async ([name, sent]) => (await pluginData(context, name).catch(() => null)) !== sent))
   return now.includes(true)
 }

@@ -28,7 +28,7 @@ export interface PluginComponents {
 }
 
 /**
- * Finds the files of the components that plugins bring.
+ * Finds the files of the plugins' components.
  *
  * @throws UsageError plugin/missing-file and plugin/no-component, which name the plugin
  */

@@ -4,9 +4,9 @@ import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 import { fromPortable, toPortable } from './portableRecord.ts'
 
-/** The compiled pages of a project. They can be carried to another machine, where the project lies in another folder. */
+/** The compiled pages of a project. They can be used on another machine and in another folder. */
 export interface PageCache extends DiskCache<AnalyzedPage> {
-  /** Tells what the pages depend on besides their sources: the same for every machine that compiles them alike. */
+  /** Key of everything that the pages depend on besides their sources: the same on every machine that compiles them alike. */
   readonly key: string
 }
 

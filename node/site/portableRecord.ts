@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { AnalyzedPage } from './pageRecord.ts'
 
-/** A record with its paths relative to the project, as it is kept on disk: the project may lie elsewhere next time. */
+/** A record with its paths relative to the project, as it's stored on disk: the project's folder may change. */
 export function toPortable(record: AnalyzedPage, root: string): AnalyzedPage {
   return withPaths(record, (path) => relative(root, path).replaceAll('\\', '/'))
 }

@@ -48,7 +48,7 @@ function folderItems(folder: Folder, section: Section): SidebarItem[] {
   return [...pages.map((page) => pageItem(page, {}, section)), ...folders.map((inner) => group(inner, {}, section))]
 }
 
-/** Where an entry stands. */
+/** Place of an entry. */
 interface EntryScope {
   readonly folder: Folder
   readonly meta: MetaFile
@@ -139,7 +139,7 @@ function headed({ text, link, tag, fileKey, items }: SidebarGroup): SidebarItem[
   return [{ kind: 'section-header', text, ...defined({ tag }) }, ...page, ...items]
 }
 
-/** The page a group links to: the one beside the folder, else its index. None that a `_meta.json` lists: it would stand there twice. */
+/** The page a group links to: the one next to the folder, else its index. Null if a `_meta.json` lists it, because it would appear twice. */
 function introduction({ path, name, pages, beside }: Folder, { metaFiles }: Section): SidebarPage | undefined {
   const isListed = (page: string, folder: string): boolean =>
     metaFiles.get(folder)?.entries.some((entry) => 'name' in entry && (entry.type === 'file' || entry.type === 'any') && [entry.name, withoutEnding(entry.name)].includes(page)) ?? false

@@ -4,7 +4,7 @@ import type { PageHeading } from '../markdown/pageJob.ts'
 
 /** A heading and the text below it, to the next heading of any level. */
 export interface PageSection {
-  /** Empty for the opening: the front matter and what stands above the first heading. */
+  /** Empty for the opening: the front matter and the text above the first heading. */
   readonly id: string
   /** Level of the heading, 1 for the opening. */
   readonly depth: number
@@ -22,7 +22,7 @@ export interface SectionSource {
   readonly headings: readonly PageHeading[]
 }
 
-/** What a translator writes anew. The other keys say how a page is laid out. */
+/** Keys that a translator translates. The other keys set the layout of a page. */
 const TRANSLATED_KEYS: readonly string[] = ['title', 'titleSuffix', 'description', 'hero', 'features']
 
 /** Splits a page at its headings h2 to h6. A heading that no line of the source states is part of the section above. */

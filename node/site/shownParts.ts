@@ -7,7 +7,7 @@ import type { AnalyzedPage } from './pageRecord.ts'
 export interface PartStore {
   /** Absolute. */
   readonly contentRoot: string
-  /** A source that is no page, without its own parts. Null for a page. */
+  /** A source that isn't a page, without its own parts. Null for a page. */
   part(place: string): Promise<AnalyzedPage | null>
 }
 

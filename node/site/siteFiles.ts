@@ -19,13 +19,13 @@ export interface SiteFilesInput extends PluginContext, PublicFolders {
   readonly plugins: readonly ActivePlugin[]
 }
 
-/** Files at the root of every site and language that links may lead to. With a leading slash. */
+/** Files at the root of every site and language that can be linked. With a leading slash. */
 export function writtenFiles({ siteUrl, llms, editions, versionCheck, offline }: ResolvedConfig): string[] {
   const lists = llms ? editions.flatMap(({ prefix }) => ['llms.txt', 'llms-full.txt'].map((name) => `${prefix}/${name}`)) : []
   return [...lists, ...(siteUrl === null ? [] : ['/sitemap.xml']), '/robots.txt', `/${LICENSES_FILE}`, ...(versionCheck || offline ? ['/version.json'] : [])]
 }
 
-/** Files of the output that are no pages and no bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. Files of the site's own win. */
+/** Files of the output that are neither pages nor bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. The site's own files win. */
 export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; text: string }[]> {
   const { config, model } = input
   const files: { path: string; text: string }[] = []
@@ -46,7 +46,7 @@ async function sitemap(input: SiteFilesInput): Promise<string> {
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
   const hidden = new Set((await store.records()).filter(({ frontMatter }) => isHidden(frontMatter)).map(({ relativePath }) => relativePath))
   const modified = await lastModified(input)
-  // What stands for another page in search engines is no entry of its own.
+  // A page with another canonical page isn't an entry of its own.
   const content = store.pages().flatMap((page) => {
     const routePath = store.routeOf(page)
     return !hidden.has(page) && canonicalRoute(page, store, config) === routePath ? [{ routePath, alternates: store.alternates(page).filter(({ isFallback }) => !isFallback) }] : []

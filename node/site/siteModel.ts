@@ -110,7 +110,7 @@ export function createSiteModel({ root, contentRoot, publicDir, publicFolders = 
     return themeFile === null || source === null ? [] : checkTheme(source, relative(root, themeFile).replaceAll('\\', '/'))
   }
 
-  /** Sources that are no pages but parts of pages: their problems are those of the site too. */
+  /** Sources that aren't pages but parts of pages: their problems are those of the site too. */
   const fragments = (): Promise<PageRecord[]> =>
     Promise.all(store.others().filter((path) => /\.mdx?$/.test(path)).map((path) => store.record(path)))
 

@@ -16,12 +16,12 @@ import type { PublicFolders } from '../source/publicFolders.ts'
 import type { ContentStore } from './store.ts'
 import type { LinkSource, PlacedLink } from './treeContext.ts'
 
-/** What stands around the pages of all languages and versions. */
+/** Navbars and sidebars of all languages and versions. */
 export interface SiteNavigation {
   readonly sidebars: readonly Sidebar[]
   /** Folder of version and language → keys of its sidebars. */
   readonly sidebarKeys: ReadonlyMap<string, readonly string[]>
-  /** Folder of version and language → what stands above its pages. */
+  /** Folder of version and language → navbar of its pages. */
   readonly tops: ReadonlyMap<string, Pick<BuiltNav, 'nav' | 'announcement'>>
   /** Heading levels that a `_meta.json` gives an overview page, by source. */
   readonly overviewHeaders: Readonly<Record<string, readonly number[]>>
@@ -53,7 +53,7 @@ export async function readNavigation({ config, contentRoot, publicFiles, store, 
   for (const locale of config.editions) {
     const { folder } = locale
     const original = config.editions.find(({ version, lang }) => version === locale.version && lang === config.lang)?.folder ?? folder
-    // Pages made from data may be many: they are listed where a `_meta.json` says so, as links.
+    // There may be many pages made from data, so they're listed only where a `_meta.json` links to them.
     const heads = (await store.heads(folder)).filter(({ relativePath }) => store.source(relativePath).kind !== 'data')
     const isCompleted = config.i18n.fallback && original !== folder
     const completed = isCompleted ? withFallbackEntries({ folder, original, pages: heads, metaFiles, folders, text: config.text }) : metaFiles
@@ -80,7 +80,7 @@ function linksIn({ nav, sidebars }: Navigation): string[] {
   return [...ofNav(nav), ...sidebars.flatMap(({ items }) => ofSidebar(items))]
 }
 
-/** A link of the navigation as the link check wants it. Links of the config have the config file as their source. */
+/** A link of the navigation for the link check. Links of the config have the config file as their source. */
 function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot, publicFiles, store }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'publicFiles' | 'store'> & { readonly locale: ResolvedLocale }): LinkUse[] {
   // A route path has its version and language already: those of the default edition have none, and must not get those of this one.
   const from = link.link.startsWith('/') ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder) : folder

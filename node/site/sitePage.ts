@@ -17,7 +17,7 @@ interface SitePageOptions {
   readonly extra: PageExtra
 }
 
-/** What plugins are told of a page. */
+/** A page as plugins receive it. */
 export function sitePage(record: PageRecord, { config, store, contentRoot, body: { text, codeBlocks: blocks }, section, extra }: SitePageOptions): SitePage {
   const { routePath, relativePath, lang, version, title, description, frontMatter, toc, isFallback, uses, headings, links, components } = record
   const file = !hasFile(store.source(relativePath)) ? null : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
@@ -26,7 +26,7 @@ export function sitePage(record: PageRecord, { config, store, contentRoot, body:
   return { routePath, relativePath, lang, version, title, description, frontmatter: frontMatter, toc, text, isFallback, uses, headings, links, components, codeBlocks, file, href, section, extra }
 }
 
-/** What plugins are told of all pages. */
+/** All pages as plugins receive them. */
 export async function sitePages({ config, store, contentRoot, model }: { readonly config: ResolvedConfig; readonly store: ContentStore; readonly contentRoot: string; readonly model: SiteModel }): Promise<SitePage[]> {
   return await Promise.all((await store.records()).map(async (record) => {
     const [section, { extra = {} }] = await Promise.all([model.sectionPath(record.routePath), model.pageData(record)])

@@ -55,9 +55,9 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   routeOf(place: string): string
   /** Drafts that this run leaves out. */
   drafts(): readonly Draft[]
-  /** True when the file of a page now says otherwise whether or where the page is: then the list of files has to be read again. */
+  /** True if a change of a page's file adds, removes or moves the page, so that the list of files has to be read again. */
   isMoved(relativePath: string): Promise<boolean>
-  /** What the page at a place is made from. What is no page is a fragment. */
+  /** Source of the page at a place. What isn't a page is a fragment. */
   source(place: string): PageSource
   /** All that plugins make. */
   addedPages(): AddedPages['sources']
@@ -68,26 +68,26 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   placesOf(file: string): readonly string[]
   /** Every file below the content root. */
   files(): readonly string[]
-  /** Absolute paths, with forward slashes, of what symbolic links in the content lead to. */
+  /** Absolute paths, with forward slashes, of the targets of symbolic links in the content. */
   linkTargets(): readonly string[]
   record(relativePath: string): Promise<PageRecord>
-  /** HTML, code and texts of the page that `record` tells of. */
+  /** HTML, code and texts of the page of a `record`. */
   body(relativePath: string): Promise<PageBody>
   /** Analyses a file that is a part of pages, as it is now. `place` is another one than `file` in a page that is not translated. */
   fragment(file: string, place: string): Promise<AnalyzedPage>
-  /** Analyses every page. `onPage` is told after each. */
+  /** Analyzes every page. `onPage` is called after each. */
   records(onPage?: (done: number, total: number) => void): Promise<PageRecord[]>
-  /** Titles and front matter of the pages of a folder of version and language, from analysed pages where there are any. */
+  /** Titles and front matter of the pages in a folder of version and language, from analyzed pages if there are any. */
   heads(folder: string): Promise<PageHead[]>
   /** The sections of the original that a translation was made from, or null when that is not recorded. */
   recordedSections(relativePath: string): readonly RecordedSection[] | null
-  /** What the record of translations in a folder of version and language says. */
+  /** The record of translations in a folder of version and language. */
   translationRecords(folder: string): TranslationRecords
   /** What is wrong with those records, with the list of files, and with pages that are made from data. */
   recordDiagnostics(): readonly Diagnostic[]
   /** Absolute paths, with forward slashes, of the files that analysed pages are made from beside their sources. */
   filesRead(): readonly string[]
-  /** The analysed pages that are made from such a file, or link to a file that is no page. */
+  /** The analyzed pages that are made from such a file, or link to a file that isn't a page. */
   readersOf(file: string): readonly string[]
   /** Forgets what is known of a source and of its dependents. */
   invalidate(relativePath: string): void

@@ -3,7 +3,7 @@ import { isPublicPage, type LinkSite } from '../markdown/resolveLink.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import type { PageRecord } from './pageRecord.ts'
 
-/** True if the links of a record lead to the same files and pages as when it was made. */
+/** True if the links of a record have the same targets as when it was made. */
 export async function targetsUnchanged(record: PageRecord, site: LinkSite): Promise<boolean> {
   if (!pagesUnchanged(record, site)) return false
   for (const { target } of record.links) {
@@ -23,7 +23,7 @@ function pagesUnchanged({ links }: Pick<PageRecord, 'links'>, site: LinkSite): b
   })
 }
 
-/** Forgets the records whose links lead to other addresses since pages came and went. */
+/** Forgets the records whose links have other targets since pages were added or removed. */
 export async function forgetMoved(records: Map<string, Promise<PageRecord>>, site: LinkSite): Promise<void> {
   for (const [place, record] of records) if (!(await record.then((found) => pagesUnchanged(found, site), () => false))) records.delete(place)
 }

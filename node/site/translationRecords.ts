@@ -7,7 +7,7 @@ import type { RecordedSection } from './compareSections.ts'
 
 /** What the files `_translation.json` say. */
 export interface RecordedTranslations {
-  /** What the file in a folder of version and language says. */
+  /** Content of the file in a folder of version and language. */
   in(folder: string): TranslationRecords
   /** The sections of the original that a page was translated from, or null when that is not recorded. */
   sectionsOf(place: string): readonly RecordedSection[] | null

@@ -6,7 +6,7 @@ import type { PageRecord } from './pageRecord.ts'
 import type { ContentStore } from './store.ts'
 import { hasFile } from './pageSource.ts'
 
-/** How a page stands in a language other than the default one. `unrecorded` is translated, but from what is not known. */
+/** Status of a page in a language other than the default one. `unrecorded`: translated, but from an unknown version. */
 export type TranslationState = 'current' | 'behind' | 'unrecorded' | 'missing'
 
 /** One page in one language. */
@@ -57,7 +57,7 @@ export function changesText({ sections, headingsDiffer }: PageTranslation): stri
   return [...byKind, ...(headingsDiffer ? ['headings differ'] : [])].join('; ')
 }
 
-/** What the reader of a page is told of its original. Null for an original and for a translation that is up to date. */
+/** Facts about its original for readers of a page. Null for an original and for a current translation. */
 export async function translationOf(record: PageRecord, store: ContentStore, { locales, editions }: Pick<ResolvedConfig, 'locales' | 'editions'>): Promise<Translation | null> {
   const original = store.originalOf(record.relativePath)
   if (original === null) return null

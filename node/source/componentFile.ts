@@ -8,7 +8,7 @@ import { placesIn } from '../schema/place.ts'
 import type { TextFile } from '../textFile.ts'
 import { checkFrontMatter, type ParseFrontMatterOptions } from './frontMatter.ts'
 
-/** Endings of files that hold a component. */
+/** Extensions of files that contain a component. */
 export const COMPONENT_FILE: RegExp = /\.[jt]sx?$/
 
 /** A component is a page when it exports front matter; any other file beside the pages is a part of one. */

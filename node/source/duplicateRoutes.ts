@@ -24,7 +24,7 @@ interface AllPages {
   slugAt(place: string): Place | undefined
 }
 
-/** Pages that have an address in common: only one of them could be reached. */
+/** Pages with the same URL: only one of them could be reached. */
 export function duplicateRoutes({ sources, made, added, fallbacks, slugAt }: AllPages, { root }: Pick<ResolvedConfig, 'root'>, routes: Pick<PageRoutes, 'of'>): Diagnostic[] {
   const first = new Map<string, NamedPage>()
   const nameOf = (place: string): Omit<NamedPage, 'routePath'> => {
@@ -55,7 +55,7 @@ function withoutCase(routePath: string): string {
   return routePath.normalize('NFC').toLowerCase()
 }
 
-/** Vike and hosts take `/x` and `/x/` for one address. */
+/** Vike and hosts treat `/x` and `/x/` as one URL. */
 function withoutSlash(routePath: string): string {
   return routePath.replace(/(?<=.)\/$/, '')
 }

@@ -9,15 +9,15 @@ const OF_OTHER_TOOLS = new Set(['author', 'tag'])
 
 const json = z.json()
 
-/** Front matter by who reads it. */
+/** Front matter split by its reader. */
 interface Split {
-  /** What Bifolio and plugins read, typos included. A value that is no object is here as it is. */
+  /** Fields of Bifolio and plugins, typos included. A value that isn't an object is here as it is. */
   readonly known: unknown
   /** What is for components only, as it is: own keys (`x-…`) and foreign ones. */
   readonly rest: Readonly<Record<string, unknown>>
 }
 
-/** Tells the keys that are read from those that are not. */
+/** Separates the keys that are read from the others. */
 export function splitFrontMatter(value: unknown, schema: z.ZodType): Split {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { known: value, rest: {} }
   const keys = keysOf(schema)
@@ -31,7 +31,7 @@ function isOwn(key: string): boolean {
   return key.startsWith('x-')
 }
 
-/** A key that nothing reads, and that is no typo of one that is read. In the code of a page `__proto__` would set the prototype. */
+/** A key that nothing reads and that isn't a typo of one. In the code of a page `__proto__` would set the prototype. */
 function isForeign(key: string, known: readonly string[]): boolean {
   return !known.includes(key) && key !== '__proto__' && (OF_OTHER_TOOLS.has(key) || closest(key, known) === undefined)
 }

@@ -80,7 +80,7 @@ function readYaml(yaml: string, file: string, options: ParseFrontMatterOptions):
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
   const place = placeIn(lineCounter)
-  // One wrong character can break several rules of YAML: the first says enough.
+  // One wrong character can break several rules of YAML, so only the first is reported.
   const firstAt = new Map([...document.errors, ...document.warnings].toReversed().map((error) => [error.pos[0], error]))
   if (firstAt.size > 0) {
     const errors = [...firstAt.values()].toSorted((a, b) => a.pos[0] - b.pos[0])
@@ -94,7 +94,7 @@ function readYaml(yaml: string, file: string, options: ParseFrontMatterOptions):
   return checkFrontMatter(value, { ...options, file, locate })
 }
 
-/** Where front matter stands, and how it is read. */
+/** Place of front matter, and how it's read. */
 export interface CheckFrontMatterOptions extends ParseFrontMatterOptions {
   readonly file: string
   readonly locate: Locate

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { slashed } from '../slashed.ts'
 
-/** Finds the Markdown file that an import names, or null: relative or with an alias of `tsconfig.json`, with or without its ending. */
+/** Finds the Markdown file of an import, or null: relative or with an alias of `tsconfig.json`, with or without its extension. */
 export type ResolvePart = (specifier: string, importer: string) => string | null
 
 interface Alias {

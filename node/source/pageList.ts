@@ -43,7 +43,7 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
   const byKey = new Map(editions.map((edition) => [editionKey(edition), edition]))
   const editionOf = (place: string): { readonly version: string; readonly lang: string } => editionOfPlace(place, editions) ?? { version: '', lang: '' }
   const below = (place: string): string => belowEdition(place, editionOfPlace(place, editions))
-  /** Version and path without language and ending → language → source. */
+  /** Version and path without language and extension → language → source. */
   const twins = new Map<string, Map<string, string>>()
   const twinKey = (place: string): string => `${editionOf(place).version}/${below(place).replace(/\.[^./]+$/, '')}`
   const twinsOf = (place: string): Map<string, string> => twins.get(twinKey(place)) ?? new Map<string, string>()

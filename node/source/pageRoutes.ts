@@ -6,7 +6,7 @@ import { isFileName, routePathOf } from '../../shared/routePath.ts'
 export interface PageRoutes {
   /** Of the page at a place below the content root. */
   of(place: string): string
-  /** Route path of the page whose file would have this one: what a link to a file leads to. */
+  /** Route path of the page whose file would have this one: the target of a link to a file. */
   ofFile(fileRoute: string): string
   /** Route path that the file of a page would have: what a page belongs to in its folder. */
   fileRouteOf(routePath: string): string

@@ -37,7 +37,7 @@ export function isSamePlacement(a: Placement, b: Placement): boolean {
   return a.isDraft === b.isDraft && a.slug === b.slug
 }
 
-/** A slug that cannot be where it says. */
+/** A slug that isn't valid at its place. */
 export function slugProblem(place: string, { slug, slugAt }: Placement, { config, routes, plugin }: { readonly config: Pick<ResolvedConfig, 'root' | 'editions'>; readonly routes: PageRoutes; readonly plugin: string | undefined }): Diagnostic[] {
   if (slug === null) return []
   const problem = (message: string, hint: string): Diagnostic[] => [{ code: 'front-matter/wrong-slug', severity: 'error', message, hint, file: `${config.root}/${place}`, ...slugAt, keyPath: 'slug' }]
@@ -49,7 +49,7 @@ export function slugProblem(place: string, { slug, slugAt }: Placement, { config
   return own === undefined || other.folder === own.folder ? [] : problem(`The URL ${route} belongs to the pages of \`${other.folder}\`.`, 'Use another `slug`. It must not begin with the prefix of a language or version.')
 }
 
-/** Front matter that pages made from data cannot have: Vike knows their URLs from their lists. */
+/** Front matter that pages made from data can't have: Vike gets their URLs from their lists. */
 export function listedPageProblems({ draft, slug }: FrontMatter, { file, keyPath }: { readonly file: string; readonly keyPath: string }): Diagnostic[] {
   return Object.entries({ draft, slug }).flatMap(([key, value]): Diagnostic[] => (value === undefined ? [] : [{
     code: 'front-matter/not-for-data',

@@ -20,7 +20,7 @@ export interface MetaFiles {
 export interface MetaFilesInput {
   readonly config: Pick<ResolvedConfig, 'root' | 'editions' | 'compat'>
   readonly contentRoot: string
-  /** Every file below the content root that is no page. */
+  /** Every file below the content root that isn't a page. */
   readonly others: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { lineStarts, placesIn, type Place } from '../schema/place.ts'
 /** A source after its replacements. */
 export interface ReplacedText {
   readonly text: string
-  /** Where something of the text stands in the source. */
+  /** Place in the source of a place in the text. */
   placeOf(place: Place): Place
 }
 

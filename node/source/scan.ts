@@ -22,7 +22,7 @@ export function createPageFilter({ route, editions }: ResolvedConfig): (relative
 export interface ContentLink {
   /** Below the content root; empty for the content root itself. */
   readonly place: string
-  /** Absolute path of what it leads to, with forward slashes. */
+  /** Absolute path of its target, with forward slashes. */
   readonly target: string
 }
 

@@ -3,10 +3,10 @@ import { type Edition, belowEdition, editionOfPlace } from '../../shared/edition
 import { parseJson } from '../schema/parseJson.ts'
 import type { RecordedSection } from '../site/compareSections.ts'
 
-/** Name of the file in the folder of a language that says what its pages were made from. */
+/** Name of the file in a language's folder that records what its pages were made from. */
 export const TRANSLATION_FILE = '_translation.json'
 
-/** Page below the language folder, without ending → the sections of the original that it was made from. */
+/** Page below the language folder, without extension → the sections of the original that it was made from. */
 export type TranslationRecords = ReadonlyMap<string, readonly RecordedSection[]>
 
 /** Key of a page in the file: `zh/guide/x.mdx` → `guide/x`. */

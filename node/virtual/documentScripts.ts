@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The scripts of a document that are no part of the site's bundle. */
+/** The scripts of a document that aren't part of the site's bundle. */
 export interface DocumentScripts {
-  /** Stands in every document and declares a function `restore`. It reads the base from `BASE`. */
+  /** Part of every document. Declares a function `restore`. It reads the base from `BASE`. */
   readonly restore: string
   /** Every document of a built site names it. The path is relative to the output. */
   readonly boot: { readonly path: string; readonly code: string }

@@ -61,7 +61,7 @@ export const virtualModules: readonly VirtualModule[] = [
 export const listed = {${mapOf(true)}}`
     },
   },
-  // A build writes sidebars, page indexes and the addresses of search indexes as data: the bundle changes with code only.
+  // A build writes sidebars, page indexes and the URLs of search indexes as data: the bundle changes with code only.
   { name: 'sidebars', load: async ({ model }, _, command) => command === 'build' ? 'export const sidebars = null' : `export const sidebars = ${lazyTable('sidebar/', (await model.sidebars()).map(({ key }) => key))}` },
   {
     name: 'sidebar/',

@@ -9,7 +9,7 @@ export interface PageModule {
   readonly routePath: string
   /** What an import names. */
   readonly specifier: string
-  /** True for a page whose URL Vike knows from its own files. */
+  /** True for a page whose URL Vike gets from its own files. */
   readonly isListed: boolean
 }
 
@@ -22,7 +22,7 @@ export async function pageModulesOf({ config, contentRoot, store }: Pick<BuildCo
     if (editionOfPlace(page, config.editions) !== edition) continue
     if (command === 'build' && (await store.record(page)).isHtml) continue
     const isData = store.source(page).kind === 'data'
-    // Listed one by one: a glob knows nothing of symbolic links, and names are patterns to it.
+    // Listed one by one, because a glob doesn't follow symbolic links and treats names as patterns.
     const specifier = isData ? `${PREFIX}data-page/${encodeURIComponent(page)}` : `${folder}/${store.sourceOf(page)}${store.isFallback(page) ? `?lang=${edition.lang}` : ''}`
     modules.push({ routePath: store.routeOf(page), specifier, isListed: isData && !store.isFallback(page) })
   }

@@ -14,7 +14,7 @@ export const BRAND_STYLES = 'virtual:bifolio/brand.css'
 export function themeModule({ config, root, themeFile, clientComponents, themeComponents = new Map() }: Pick<BuildContext, 'config' | 'root' | 'themeFile' | 'clientComponents'> & Partial<Pick<BuildContext, 'themeComponents'>>): string {
   const { themeConfig, globalStyles, globalUIComponents, locales, multiVersion } = config
   const hasAnnouncement = locales.some(({ announcement }) => announcement !== null)
-  // What only some pages have is no part of the theme: `pageComponentsModule` has it.
+  // What only some pages have isn't part of the theme: `pageComponentsModule` has it.
   const placed = clientComponents.filter(({ when }) => when === null)
   const slotted = placed.filter(({ slot }) => slot !== null)
   const everywhere = [...globalUIComponents.map(([file, props]) => ({ path: slashed(join(root, file)), props })), ...placed.filter(({ slot }) => slot === null)]

@@ -14,7 +14,7 @@ const NO_STYLE = '\0bifolio:no-style'
 /** Packages that the runtime imports; found late they would reload the page in development. */
 export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'fuse.js/basic']
 
-/** Endings that imports may leave out: Vite's, before those of Markdown. */
+/** Extensions that imports may leave out: Vite's, before those of Markdown. */
 const defaultExtensions: readonly string[] = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json']
 
 /** Sets what the site's Vite needs to know of the engine. */
@@ -51,14 +51,14 @@ export function basePlugin(root: () => string): Plugin {
           chunkSizeWarningLimit: config.markdown.mermaid ? 3000 : 600,
           assetsInlineLimit: 2048,
           rolldownOptions: {
-            // Vike adds a group of its own to ours, without the name that this advice asks for.
+            // Vike adds a group of its own to ours, without the name that this advice is about.
             onLog: (level, log, report) => (log.message.includes('debugName') ? undefined : report(level, log)),
             // On a slow machine it would print how long plugins took.
             checks: { bundlerTimings: false },
           },
         },
         environments: {
-          // An error of a component is told by its place in the sources.
+          // An error of a component is reported with its place in the sources.
           ssr: {
             build: {
               sourcemap: true,
@@ -87,7 +87,7 @@ export function basePlugin(root: () => string): Plugin {
           },
         },
         server: {
-          // A build beside the development server is no change of the site. `null` turns watching off.
+          // A build next to the development server isn't a change of the site. `null` turns watching off.
           ...(given.server?.watch !== null && { watch: { ignored: [isBelow(join(root(), config.outDir)), isStaged] } }),
           // The config may name a content root outside of the project. What is set here replaces the default of Vite.
           fs: { allow: [contentRoot, ...(given.server?.fs?.allow ? [] : [searchForWorkspaceRoot(root())])] },
@@ -128,7 +128,7 @@ const ALL_COMPONENTS = /\/components\/(?:index|theme|ejected)\.\w+$/
 /**
  * What every page loads: the modules that the entry imports, at once or through others.
  * The entry itself waits for the chunk of the page, which imports this one: it must not wait for the entry.
- * Downwards from the entry, so that nothing is asked about the pages: what the bundler tells of a module holds its code.
+ * Downward from the entry, so that pages aren't read: what the bundler returns for a module contains its code.
  */
 function firstLoadOf(graph: ModuleGraph): Set<string> {
   const entries = [...graph.getModuleIds()].filter((id) => BROWSER_ENTRY.test(id))

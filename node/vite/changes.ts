@@ -20,7 +20,7 @@ export async function onChange(screen: Screen, root: string, file: string): Prom
     const before = addedTexts(context)
     await rescan(context)
     const after = addedTexts(context)
-    // A page may be what other pages are made from: it is drawn like any page that changed, and so are they.
+    // A page may be a source of other pages: it's rendered like any page that changed, and so are they.
     const isSameList = store.isPage(path) && before.size === after.size && [...after.keys()].every((place) => before.has(place))
     if (!isSameList) store.invalidate(path)
     for (const [place, text] of after) if (before.get(place) !== text) await screen.update(context, place, { reload: false })
@@ -59,7 +59,7 @@ async function onPlace(screen: Screen, context: BuildContext, path: string): Pro
     screen.updateAll(context)
     return
   }
-  // Vite brings components, fragments and images to the screen by itself.
+  // Vite updates components, fragments and images by itself.
   const isOther = !isPage && !isSiteData(path)
   if (path.endsWith(TRANSLATION_FILE)) await store.scan()
   const head = isPage ? await headOf(context, path) : null
@@ -121,7 +121,7 @@ export function isSiteData(path: string): boolean {
   return /(?:^|\/)_(?:meta|nav)\.json$/.test(path) || path.endsWith(TRANSLATION_FILE)
 }
 
-/** Makes the pages anew that show or link to a file which changed, came or went. True when there are any. */
+/** Compiles the pages again that show or link to a file which changed, was added or removed. True if there are any. */
 async function updateReaders(screen: Screen, context: BuildContext, files: readonly string[]): Promise<boolean> {
   const pages = new Set(files.flatMap((file) => context.store.readersOf(file)))
   if (pages.size === 0) return false
@@ -139,7 +139,7 @@ function addedTexts({ store }: BuildContext): ReadonlyMap<string, string> {
   }))
 }
 
-/** Lists the pages anew and forgets what was known of those that are made from data. */
+/** Lists the pages again and forgets those that are made from data. */
 async function rescan({ store, model }: BuildContext): Promise<void> {
   await store.scan()
   for (const page of store.pages()) if (store.source(page).kind !== 'markdown') store.invalidate(page)

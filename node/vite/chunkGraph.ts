@@ -4,7 +4,7 @@ import { BROWSER_ENTRY } from './browserEntry.ts'
 /** A chunk of a bundle, or something else in it. */
 type Output = Rolldown.OutputBundle[string]
 
-/** Names of chunks and of all that `next` leads to from them. What a chunk leads to comes before it, as it does when code runs. */
+/** Names of chunks and of everything that `next` reaches from them. The targets of a chunk come before it, as they do when code runs. */
 export function reachable(bundle: Readonly<Record<string, Output>>, from: Iterable<string>, next: (chunk: Rolldown.OutputChunk) => readonly string[]): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -19,7 +19,7 @@ export function reachable(bundle: Readonly<Record<string, Output>>, from: Iterab
   return found
 }
 
-/** Names of the stylesheets that chunks bring along. */
+/** Names of the chunks' stylesheets. */
 export function stylesOf(bundle: Readonly<Record<string, Output>>, chunks: Iterable<string>): Set<string> {
   return new Set([...chunks].flatMap((name) => {
     const output = bundle[name]

@@ -22,7 +22,7 @@ export function contentPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:content',
     enforce: 'pre',
-    // What a page imports that stands in for its translation belongs to the same language.
+    // What an untranslated page imports belongs to the same language.
     resolveId: {
       filter: { id: [PAGE, PART] },
       async handler(source, importer) {
@@ -106,11 +106,11 @@ async function ofCurrentRecord<Module>(store: BuildContext['store'], place: stri
   }
 }
 
-/** What the renderer says of a page whose component fails. */
+/** Source of a page, for the message about a component that fails. */
 const pageSources = new Map<string, { file: string; components: PageRecord['components'] }>()
 Object.assign(globalThis, { [Symbol.for('bifolio.sources')]: (relativePath: string) => pageSources.get(relativePath) })
 
-/** Code of a page's module: what was compiled and the data the page is drawn with. */
+/** Code of a page's module: the compiled code and the data that the page is rendered with. */
 async function pageModule({ model, config, store }: BuildContext, record: PageRecord, file: string): Promise<string> {
   pageSources.set(record.relativePath, { file: `${config.root}/${file}`, components: record.components })
   const pageData = `export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
@@ -122,7 +122,7 @@ function moduleOf({ html, code, diagnostics }: AnalyzedPage): string {
   return code ?? htmlModule({ text: failure(diagnostics), gaps: [] })
 }
 
-/** In development a page that cannot be read says so in its place. A build never gets here. */
+/** In development, a page that can't be read shows its problems instead. A build never gets here. */
 function failure(diagnostics: PageRecord['diagnostics']): string {
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return diagnostics
@@ -131,7 +131,7 @@ function failure(diagnostics: PageRecord['diagnostics']): string {
     .join('')
 }
 
-/** A component that is a page, with the data it is drawn with. */
+/** A component that is a page, with the data that it's rendered with. */
 async function componentModule({ model, store }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
   return await ofCurrentRecord(store, relativePath, async (record) => {
     const pageData = await model.pageData(record)
@@ -163,7 +163,7 @@ async function fragment({ store, bundled }: BuildContext, path: string, { file, 
   const record = await analyze()
   if (record === null) return null
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
-  // The development server tells what is wrong by itself, once.
+  // The development server reports problems by itself, once.
   if (error && !isDev) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
   const html = error ? { text: failure(record.diagnostics), gaps: [] } : record.html
   // A fragment is a component even when it is only HTML.

@@ -25,7 +25,7 @@ const LIST_DELAY = 60
 /** A little more than the time in which chokidar passes one change of a file on. Unit: milliseconds. */
 const WATCHER_PAUSE = 60
 
-/** Brings edits to the screen, tells problems in the terminal and in an overlay, serves the search index. */
+/** Applies edits in the browser, reports problems in the terminal and in an overlay, serves the search index. */
 export function devPlugin(root: () => string, openChecks: (root: string) => SiteChecks = (folder) => createSiteChecks(optionsOfRoot(folder))): Plugin {
   let timer: NodeJS.Timeout | undefined
   /** Changes are taken in one after the other. */
@@ -45,7 +45,7 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
       if (context.session.configProblems.length > 0 || number !== wanted) return { diagnostics: [], filesRead: [] }
       throw error
     })
-    // Files that pages show code of may lie outside the project, and so may what links lead to.
+    // Files whose code pages show may be outside of the project, and so may the targets of links.
     const fresh = [...context.store.filesRead(), ...filesRead].filter((file) => !watched.has(file))
     for (const file of fresh) watched.add(file)
     server.watcher.add(fresh)
@@ -88,7 +88,7 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
   const takeChange = (server: ViteDevServer, screen: Screen, file: string): void => takeIn(server, async () => {
     await written(file)
     const state = await stateOf(file)
-    // One save may be told twice.
+    // One save may be reported twice.
     if (takenIn.get(file) === state) return false
     takenIn.set(file, state)
     // Of two changes that follow each other closely, as when an editor saves and formats, the watcher keeps the second to itself.
@@ -160,12 +160,12 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
   }
 }
 
-/** Somebody put these links into the content: Vite may serve what they lead to, as components beside pages. */
+/** Somebody put these links into the content: Vite may serve their targets, such as components next to pages. */
 function allowLinks({ config: { server: { fs } } }: ViteDevServer, { store }: BuildContext): void {
   fs.allow.push(...store.linkTargets().filter((target) => !fs.allow.includes(target)))
 }
 
-/** What tells a change of a file from one that is known. */
+/** State of a file, to distinguish a new change from a known one. */
 async function stateOf(file: string): Promise<string> {
   return await stat(file).then(({ mtimeMs, size }) => `${mtimeMs}:${size}`, () => 'gone')
 }
@@ -179,7 +179,7 @@ async function written(file: string): Promise<void> {
   }
 }
 
-/** Gives plugins the server. One that fails is told, and the site is served all the same. */
+/** Runs `configureServer` of the plugins. One that fails is reported, and the site is served all the same. */
 async function startPlugins(server: ViteDevServer, root: string): Promise<void> {
   const { contentRoot, config, plugins } = await contextOf({ root })
   const context: DevServerContext = {
@@ -195,7 +195,7 @@ async function startPlugins(server: ViteDevServer, root: string): Promise<void> 
 }
 
 /**
- * Keeps pages out of Vite's hot updates: they are drawn again by an event of our own, nothing is reloaded, scroll and sidebar stay.
+ * Keeps pages out of Vite's hot updates: they're rendered again by an event of our own, nothing is reloaded, scroll and sidebar stay.
  * Needed before the other plugins, which act on what is left, and after them: a glob adds its importers for a file that came or went.
  */
 export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plugin {
@@ -210,7 +210,7 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         const { store } = await contextOf({ root: root() })
         // The server starts again: a page that loads before that would miss the file.
         if (type !== 'update' && isThemeFile(file, root())) return []
-        // A picture that came or went is drawn with its page; one that changed has the same address and needs a reload.
+        // An image that was added or removed is rendered with its page; one that changed has the same URL and needs a reload.
         const isPicture = type !== 'update' && store.readersOf(file).length > 0
         if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return order === 'pre' ? await withLinked(file, modules, this.environment.moduleGraph) : undefined
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
@@ -220,7 +220,7 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
   }
 }
 
-/** The watcher names a file by the link that leads to it, and modules by what it is: together with those, or undefined when there are none. */
+/** The watcher reports a file by its symbolic link, and modules by their real path: together with those, or undefined if there are none. */
 async function withLinked(file: string, modules: EnvironmentModuleNode[], graph: EnvironmentModuleGraph): Promise<EnvironmentModuleNode[] | undefined> {
   const real = await realpath(file).catch(() => file)
   const linked = real === file ? undefined : graph.getModulesByFile(real.replaceAll('\\', '/'))

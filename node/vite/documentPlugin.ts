@@ -22,7 +22,7 @@ export function documentPlugin(root: () => string): Plugin {
     configureServer(server) {
       const signal = createChangeSignal()
       let timer: NodeJS.Timeout | undefined
-      // What follows from a change takes its time; the document asks until the answer is another one.
+      // The effects of a change take time; the document checks until the response differs.
       server.watcher.on('all', () => {
         clearTimeout(timer)
         timer = setTimeout(signal.notify, 100)
@@ -91,7 +91,7 @@ async function answer(server: ViteDevServer, { root, changesUrl, tell }: AnswerO
   httpResponse.pipe(response)
 }
 
-/** Answers a URL that isn't below the base, as a host does. The root leads to the site, because that's what is typed first. */
+/** Responds to a URL that isn't below the base, as a host does. The root redirects to the site, because that's what is typed first. */
 function answerOutside(base: string, url: string, response: ServerResponse): void {
   if (/^\/(?:\?|$)/.test(url)) {
     response.writeHead(302, { Location: base }).end()

@@ -14,7 +14,7 @@ const PARTS = [new RegExp(`^\0${PREFIX}(locale/.+)$`), /\/components\/parts\/(\w
  * the names of what other pages load. Remembers where pages are in the bundles, for the manifests and the documents.
  */
 export function pageChunksPlugin(root: () => string): Plugin {
-  /** Route path → what the bundler knows the chunk by. */
+  /** Route path → the bundler's reference of the chunk. */
   const references = new Map<string, string>()
   return {
     name: 'bifolio:page-chunks',

@@ -31,7 +31,7 @@ export function screenOf(server: ViteDevServer): Screen {
   }
 }
 
-/** Makes the modules of a source fresh and tells the browser. */
+/** Invalidates the modules of a source and notifies the browser. */
 async function tell(server: ViteDevServer, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): Promise<void> {
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
@@ -39,7 +39,7 @@ async function tell(server: ViteDevServer, context: BuildContext, path: string, 
   if (isWhole) context.session.revision++
   invalidateVirtual(server, isWhole)
   if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
-  // The runner of the server side keeps what it has evaluated until it is told.
+  // The runner of the server side keeps evaluated modules until they're invalidated.
   if (isWhole) server.environments.ssr.hot.send({ type: 'full-reload' })
   server.ws.send({ type: 'custom', event: UPDATE, data: await updateOf(context, path, isWhole) })
 }
@@ -53,7 +53,7 @@ function tellAll(server: ViteDevServer, context: BuildContext): void {
   server.ws.send({ type: 'custom', event: UPDATE, data: { reload: true, pages: [] } satisfies PageUpdate })
 }
 
-/** Tells a page that has just loaded what changed since it was rendered: nobody heard of it then. */
+/** Sends a page that has just loaded the changes since it was rendered, which it couldn't receive. */
 export async function catchUp(context: BuildContext, { revision, routePath, hash }: ShownPage, client: { send(event: string, data: unknown): void }): Promise<void> {
   const { store } = context
   const place = store.pages().find((page) => store.routeOf(page) === routePath)
@@ -61,7 +61,7 @@ export async function catchUp(context: BuildContext, { revision, routePath, hash
   else if (place !== undefined && (await store.record(place)).hash !== hash) client.send(UPDATE, await updateOf(context, place, false))
 }
 
-/** What the browser is told of an edit: the pages that show it, each with its module. */
+/** Message to the browser about an edit: the pages that show it, each with its module. */
 async function updateOf(context: BuildContext, path: string, reload: boolean): Promise<PageUpdate> {
   const { root, config, contentRoot, store } = context
   const places = store.isPage(path) ? [path, ...store.dependents(path)] : []

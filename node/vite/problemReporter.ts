@@ -9,7 +9,7 @@ import { formatDiagnostics, sortDiagnostics } from '../report.ts'
 /** Marks an overlay with problems of the content. */
 export const CONTENT_OVERLAY = 'bifolio'
 
-/** Tells the problems that a site has at the moment: each once in the terminal, and all errors in the overlay until they are gone. */
+/** Reports the current problems of a site: each once in the terminal, and all errors in the overlay until they're fixed. */
 export async function reportProblems(server: Pick<ViteDevServer, 'config' | 'ws'>, context: Pick<BuildContext, 'root' | 'session'>, diagnostics: readonly Diagnostic[]): Promise<void> {
   const sorted = sortDiagnostics(diagnostics)
   const fresh = notIn(context.session.told, sorted)
@@ -20,7 +20,7 @@ export async function reportProblems(server: Pick<ViteDevServer, 'config' | 'ws'
   else server.ws.send({ type: 'custom', event: 'bifolio:clear', data: {} })
 }
 
-/** Without its line: a problem that only moved is no other one. */
+/** Without its line: a problem that only moved is the same. */
 function identityOf({ code, file, keyPath, message }: Diagnostic): string {
   return JSON.stringify([code, file, keyPath, message])
 }
@@ -37,7 +37,7 @@ function notIn(told: readonly string[], diagnostics: readonly Diagnostic[]): Dia
   })
 }
 
-/** Shows errors in the overlay of every open page. `plugin` tells what they belong to: problems of the content go by themselves when there are none left. */
+/** Shows errors in the overlay of every open page. `plugin` is their source: problems of the content disappear when there are none left. */
 export async function sendOverlay(server: Pick<ViteDevServer, 'ws'>, errors: readonly Diagnostic[], { root, plugin }: { readonly root: string; readonly plugin: string }): Promise<void> {
   const [first] = errors
   if (!first) return

@@ -39,7 +39,7 @@ export async function viteConfigOf(root: string): Promise<InlineConfig> {
   const hasPages = await hasOwnPages(root)
   // Vike would take both: those of before are in the way as soon as the project has its own.
   if (hasPages) await rm(join(root, GENERATED_FOLDER, 'pages'), { recursive: true, force: true })
-  // Vike asks Git for its files, and Git leaves these out.
+  // Vike gets its files from Git, and Git leaves these out.
   else process.env['VIKE_CRAWL'] ??= '{"git":false}'
   if (!hasConfig || !hasPages) await write(root, { ...ABOUT, ...(hasConfig ? {} : VITE_CONFIG), ...(hasPages ? {} : PAGES) })
   return hasConfig ? { root } : { root, configFile: join(root, GENERATED_FOLDER, 'vite.config.mjs') }
@@ -57,7 +57,7 @@ function requirePackages(root: string): void {
   }])
 }
 
-/** True when the project tells Vike of its pages, in `pages/` or anywhere else. */
+/** True if the project has pages for Vike, in `pages/` or anywhere else. */
 async function hasOwnPages(root: string): Promise<boolean> {
   if (existsSync(join(root, 'pages'))) return true
   const found = await glob(`**/+*.${SCRIPTS}`, { cwd: root, ignore: ['**/node_modules/**', `${GENERATED_FOLDER}/**`] })

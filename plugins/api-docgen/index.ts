@@ -27,7 +27,7 @@ export interface ApiDocgenEntry {
   readonly apiParseTool?: ApiParseTool
 }
 
-/** What the plugin is told. */
+/** Options of the plugin. */
 export interface ApiDocgenOptions {
   /** Modules by the name that pages give them: `{ button: 'src/Button.tsx' }`. */
   readonly entries: Readonly<Record<string, string | ApiDocgenEntry>>
@@ -37,7 +37,7 @@ export interface ApiDocgenOptions {
   readonly parseToolOptions?: { readonly 'react-docgen-typescript'?: Readonly<Record<string, unknown>>; readonly documentation?: CommentParserOptions }
   /** Folder in which the files of `entries` are looked for, relative to the project root. @default the project root */
   readonly appDir?: string
-  /** Addresses of types that stand elsewhere: `{ Size: '/guide/sizes' }`. */
+  /** URLs of types that are documented elsewhere: `{ Size: '/guide/sizes' }`. */
   readonly typeLinks?: Readonly<Record<string, string>>
   /** Words by language, for other languages than English and Chinese, or in place of the built-in ones. */
   readonly text?: Readonly<Record<string, Partial<ApiWords>>>
@@ -60,7 +60,7 @@ const schema = z.strictObject({
 })
 
 /**
- * Brings `<API moduleName="…" />`, which shows the props of React components, or functions and classes by their comments.
+ * Adds `<API moduleName="…" />`, which shows the props of React components, or functions and classes by their comments.
  * Needs the package react-docgen-typescript or documentation.
  *
  * @example
@@ -126,7 +126,7 @@ function wrongName(name: unknown, known: readonly string[]): PluginProblem | nul
   return known.includes(name) ? null : { message: `Unknown module '${name}' on <API>.`, hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use one of: ${known.join(', ')}.` }
 }
 
-/** True for names that one letter, or the way of writing, tells apart. */
+/** True for names that differ in one letter or in case. */
 function isNear(known: string, name: string): boolean {
   const [a, b] = [known, name].map((each) => each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')).toSorted((x, y) => x.length - y.length) as [string, string]
   if (b.length - a.length > 1) return false

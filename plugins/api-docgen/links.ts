@@ -8,7 +8,7 @@ interface LinksInput {
   /** Of all modules. */
   readonly names: readonly string[]
   readonly modules: (name: string) => Promise<ParsedModule>
-  /** Addresses that the site states. */
+  /** URLs that the site sets. */
   readonly typeLinks: Readonly<Record<string, string>>
 }
 

@@ -12,7 +12,7 @@ export interface ModuleUse {
 /** Finds the pages that show modules. */
 export type FindUses = (contentRoot: string) => Promise<readonly ModuleUse[]>
 
-/** Reads each page once, and again when it changed: every tag of every page asks. */
+/** Reads each page once, and again when it changed, because every tag of every page needs it. */
 export function createUses(read: (file: string) => Promise<string> = (file) => readFile(file, 'utf8')): FindUses {
   const known = new Map<string, { readonly state: string; readonly uses: Promise<readonly ModuleUse[]> }>()
   return async (contentRoot) => {
@@ -22,7 +22,7 @@ export function createUses(read: (file: string) => Promise<string> = (file) => r
       const state = await stat(file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`, () => '')
       const before = known.get(file)
       if (before?.state === state) return await before.uses
-      // What is no file, or cannot be read, is reported with the other pages.
+      // What isn't a file, or can't be read, is reported with the other pages.
       const uses = read(file).then((source) => usesIn(source, page), () => [])
       known.set(file, { state, uses })
       return await uses

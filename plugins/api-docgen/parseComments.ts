@@ -3,7 +3,7 @@ import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
 import { type DocComment, type DocParameter, type DocTag, loadDocumentation } from './documentation.ts'
 import { doctrineText } from './doctrineType.ts'
 
-/** What documentation.js is told. */
+/** Options of documentation.js. */
 export interface CommentParserOptions {
   /** Describes exports without a comment too. @default false */
   readonly documentExported?: boolean

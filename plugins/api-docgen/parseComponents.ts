@@ -4,7 +4,7 @@ import type ts from 'typescript'
 import { type ProgramOpener, type TypeScriptApi, createProgramOpener } from '../api-text/program.ts'
 import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
 
-/** What react-docgen-typescript is told, with the options of TypeScript. */
+/** Options of react-docgen-typescript, with those of TypeScript. */
 export interface ComponentParserOptions extends ParserOptions {
   /** File with the options of TypeScript, relative to the project root. */
   readonly tsconfigPath?: string

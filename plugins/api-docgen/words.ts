@@ -2,7 +2,7 @@ import type { PluginContext } from 'bifolio'
 import type { ReferenceWords } from '../texts/officialTexts.ts'
 import { textsFor } from '../texts/textsOf.ts'
 
-/** What stands above and beside what is documented, in one language. */
+/** Texts above and next to the documentation, in one language. */
 export type ApiWords = Pick<ReferenceWords, 'property' | 'parameter' | 'type' | 'default' | 'description' | 'required' | 'returns' | 'throws' | 'example' | 'deprecated' | 'since' | 'none' | 'colon' | 'marks' | 'comma'>
 
 /** The names of the words. */

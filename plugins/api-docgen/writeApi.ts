@@ -7,11 +7,11 @@ export interface ApiWriter {
   readonly words: ApiWords
   /** A comment in the language of the page. */
   readonly text: (source: string) => string
-  /** The address of what a name stands for. */
+  /** The URL of a name. */
   readonly find: (name: string) => string | undefined
 }
 
-/** The Markdown of a module. One component stands without a heading, since the page has one for it. */
+/** The Markdown of a module. One component has no heading, because the page has one for it. */
 export function writeApi(entries: readonly ApiEntry[], depth: number, writer: ApiWriter): string {
   const [only] = entries
   if (only && entries.length === 1 && only.kind === 'component') return blocksOf(only, depth, writer).join('\n\n')
@@ -62,7 +62,7 @@ function cells(row: ApiRow, kind: ApiEntry['kind'], writer: ApiWriter): string[]
   ]
 }
 
-/** A type whose names lead to what documents them. What stands in quotes is a value. */
+/** A type whose names link to their documentation. Text in quotes is a value. */
 function typeText(type: string, { find }: ApiWriter): string {
   if (type === '') return ''
   const parts: CodePart[] = []

@@ -18,7 +18,7 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Markdown as it stands in comments of code, as MDX: braces and tags become text, headings become bold lines,
+ * Markdown in comments of code, as MDX: braces and tags become text, headings become bold lines,
  * code that is indented becomes a block with a fence. All else stays as written.
  */
 export function commentToMdx(source: string): string {
@@ -40,7 +40,7 @@ export function commentToLine(source: string): string {
   return lines.join(' ').trim()
 }
 
-/** Code that leads to other pages. */
+/** Code with links to other pages. */
 export function codeText(parts: readonly CodePart[]): string {
   if (parts.every(({ href }) => href === undefined)) return inlineCode(parts.map(({ text }) => text).join(''))
   return `<code>${parts.map(({ text, href }) => (href === undefined ? escapeText(text) : `[${escapeText(text)}](${href})`)).join('')}</code>`

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type ts from 'typescript'
 
-/** The API of TypeScript. The library that a plugin works with says which one. */
+/** The API of TypeScript, from the version that the plugin's library works with. */
 export type TypeScriptApi = typeof ts
 
 /** A program and what it was made with. */
@@ -52,7 +52,7 @@ export function nearestConfig(file: string, root: string, exists: (path: string)
   return null
 }
 
-/** What a tsconfig.json says of the language, and the declarations it names. Its other files are no matter: entries say what is read. */
+/** The compiler options and declaration files of a tsconfig.json. Its other files don't matter: entries set what is read. */
 function readOptions(TypeScript: TypeScriptApi, tsconfig: string | null): { readonly options: ts.CompilerOptions; readonly declarations: readonly string[] } {
   const base: ts.CompilerOptions = { target: TypeScript.ScriptTarget.ESNext, module: TypeScript.ModuleKind.ESNext, moduleResolution: TypeScript.ModuleResolutionKind.Bundler, jsx: TypeScript.JsxEmit.ReactJSX, strict: true, skipLibCheck: true, types: [] }
   const own = { allowImportingTsExtensions: true, noEmit: true, composite: false, incremental: false }

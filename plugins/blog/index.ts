@@ -8,7 +8,7 @@ import { addPostMeta, keepFrontMatter, type PostPlace } from './postMeta.ts'
 import { isInBlog, menuOf, postsOf } from './posts.ts'
 import { LIST_STYLES, POST_STYLES } from './styles.ts'
 
-/** What the plugin can be told. */
+/** Options of the plugin. */
 export interface BlogOptions {
   /** Folder of the posts, below that of each language. @default 'blog' */
   readonly folder?: string

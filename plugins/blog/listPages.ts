@@ -104,7 +104,7 @@ function pager({ number, count, routeOf, texts }: Shown, place: string): string 
   return `<nav className="bf-posts-pager" aria-label="${attribute(place)}">${parts.filter((part) => part !== '').join(' ')}</nav>`
 }
 
-/** A link to a file leads to its page, wherever that is. */
+/** A link to a file opens its page, wherever it is. */
 function fileLink({ relativePath }: Post, { prefix, folder }: Locale): string {
   return `${prefix}/${folder === '' ? relativePath : relativePath.slice(folder.length + 1)}`
 }

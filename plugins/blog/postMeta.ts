@@ -25,7 +25,7 @@ export function keepFrontMatter() {
     try {
       file.data[KEY] = parse(written.value) as unknown
     } catch {
-      // The page is told as one whose front matter is no YAML.
+      // The page is reported as one whose front matter isn't YAML.
     }
   }
 }
@@ -58,7 +58,7 @@ function metaElement(date: string, { authors, tags }: Meta, { config, lang, fold
   return element('div', { className: ['bf-post'], dataPageOnly: '' }, [
     element('time', { dateTime: date }, [text(dayOf(date, tag))]),
     ...list(blog.blogAuthors, listOf(authors).flatMap((author) => (isAuthor(author) ? [authorOf(author)] : []))),
-    // Without a language: on a page that is not translated they lead to the lists of the reader's.
+    // Without a language: on an untranslated page they open the lists in the reader's language.
     ...list(blog.blogTags, listOf(tags).flatMap((name) => (typeof name === 'string' ? [[element('a', { href: `/${folder}tags/${encodeURIComponent(slugOfTag(name))}` }, [text(name)])]] : []))),
   ])
 }

@@ -14,7 +14,7 @@ export interface TagGroup {
   readonly posts: readonly Post[]
 }
 
-/** What tells the pages of a blog from others. */
+/** What distinguishes the pages of a blog from others. */
 export interface BlogFolder {
   /** Below the folder of each language, with a slash at the end: `blog/`. */
   readonly folder: string

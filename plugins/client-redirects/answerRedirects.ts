@@ -8,7 +8,7 @@ interface AnswerOptions extends Pick<DevServerContext, 'config' | 'pages'> {
   readonly redirects: readonly Redirect[]
 }
 
-/** Answers old addresses of a development server. Browsers keep the anchor by themselves. */
+/** Redirects old URLs of a development server. Browsers keep the anchor by themselves. */
 export function answerRedirects({ middlewares }: Pick<ViteDevServer, 'middlewares'>, { redirects, config, pages }: AnswerOptions): void {
   const rules = rulesOf(redirects)
   const { base } = config

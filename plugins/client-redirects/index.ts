@@ -10,10 +10,10 @@ import { findVanished, keepRoutes, readReleased, vanishedProblems } from './rele
 
 export type { Redirect }
 
-/** What the plugin is told. */
+/** Options of the plugin. */
 export interface ClientRedirectsOptions {
   readonly redirects: readonly Redirect[]
-  /** File with the addresses of the last release, relative to the root. `bifolio keep-routes` writes it. @default none is kept */
+  /** File with the URLs of the last release, relative to the root. `bifolio keep-routes` writes it. @default none is kept */
   readonly keep?: string
 }
 
@@ -30,7 +30,7 @@ const schema = z.strictObject({
 const SCRIPT_FILE = 'redirect.js'
 
 /**
- * Leads from addresses that are gone to pages that are there. A small page is written at every old address that is known.
+ * Redirects from URLs that don't exist anymore to pages. A small page is written at every old URL that is known.
  *
  * @example
  * clientRedirects({ redirects: [{ from: '/start', to: '/guide/start' }, { from: '/docs/*', to: '/guide/*' }], keep: 'released-routes.txt' })

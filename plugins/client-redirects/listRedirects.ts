@@ -1,15 +1,15 @@
 import type { PluginProblem } from 'bifolio'
 import { type BrowserRules, statedTarget, withoutExtension } from './client/findTarget.ts'
 
-/** One or more old addresses and where they lead. */
+/** One or more old URLs and their target. */
 export interface Redirect {
-  /** Paths without base. `/old/*` stands for every address below `/old/`. */
+  /** Paths without base. `/old/*` is every URL below `/old/`. */
   readonly from: string | readonly string[]
-  /** A page of the site without base, a URL with https://, or `/new/*` for the address below `/new/` with the same rest, which may be on another site: `https://new.example/*`. */
+  /** A page of the site without base, a URL with https://, or `/new/*` for the URL below `/new/` with the same rest, which may be on another site: `https://new.example/*`. */
   readonly to: string
 }
 
-/** One old address and where it leads. */
+/** One old URL and its target. */
 export interface SingleRedirect {
   readonly from: string
   readonly to: string
@@ -18,10 +18,10 @@ export interface SingleRedirect {
 const isPattern = (path: string): boolean => path.endsWith('/*')
 const pairsOf = (redirects: readonly Redirect[]): (SingleRedirect & { readonly index: number })[] => redirects.flatMap(({ from, to }, index) => [from].flat().map((path) => ({ from: path, to, index })))
 
-/** The path by which an old address is looked up. */
+/** The path by which an old URL is looked up. */
 const lookedUp = (from: string): string => (isPattern(from) ? from : withoutExtension(from) || '/')
 
-/** The redirects in the form in which an address is looked up. */
+/** The redirects in the form for lookups. */
 export function rulesOf(redirects: readonly Redirect[]): BrowserRules {
   const pairs = pairsOf(redirects).map(({ from, to }) => ({ from: lookedUp(from), to }))
   return {
@@ -34,7 +34,7 @@ interface Addresses {
   readonly pages: ReadonlySet<string>
 }
 
-/** Where an address leads. Null for a page, for an address without a redirect, and where the target is no page. */
+/** Target of a URL. Null for a page, for a URL without a redirect, and if the target isn't a page. */
 export function targetOf(path: string, { exact, patterns }: BrowserRules, { pages }: Addresses): string | null {
   if (pages.has(path)) return null
   const stated = statedTarget(path, exact)
@@ -46,7 +46,7 @@ export function targetOf(path: string, { exact, patterns }: BrowserRules, { page
   return null
 }
 
-/** Every old address that is known: those that are stated, those of the last release, and for a pattern one for each page below its target. */
+/** Every old URL that is known: those in the options, those of the last release, and for a pattern one for each page below its target. */
 export function listRedirects(redirects: readonly Redirect[], pageList: readonly string[], released: readonly string[] = []): SingleRedirect[] {
   const rules = rulesOf(redirects)
   const pages = new Set(pageList)

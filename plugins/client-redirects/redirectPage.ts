@@ -8,7 +8,7 @@ interface PageText {
   readonly href: string
   readonly title: string
   readonly lang: string
-  /** Address of the script. */
+  /** URL of the script. */
   readonly script: string
 }
 
@@ -24,14 +24,14 @@ export function fileOf(path: string): string {
   return path.endsWith('.html') ? path.slice(1) : path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`
 }
 
-/** The address of a route path. An external one is returned as it is. */
+/** The URL of a route path. An external one is returned as it is. */
 export function hrefOf(to: string, { base, cleanUrls }: UrlRules): string {
   if (!to.startsWith('/')) return to
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? []
   return base + path.slice(1) + (path.endsWith('/') || cleanUrls ? '' : '.html') + rest
 }
 
-/** A page that leads on: by the script, by itself without scripts, and by a link. */
+/** A page that redirects: by the script, by a `meta` tag with JavaScript disabled, and by a link. */
 export function redirectPage({ href, title, lang, script }: PageText): string {
   const [address, name] = [href, title].map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'))
   return `<!DOCTYPE html>

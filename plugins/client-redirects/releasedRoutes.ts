@@ -10,25 +10,25 @@ interface KeptFile {
   readonly file: string
 }
 
-/** The addresses of the last release. Null when none were kept yet. */
+/** The URLs of the last release. Null when none were kept yet. */
 export async function readReleased({ root, file }: KeptFile): Promise<string[] | null> {
   const text = await readFile(join(root, file), 'utf8').catch(() => null)
   return text?.split(/\r?\n/).filter((line) => line !== '') ?? null
 }
 
-/** Addresses that were there, and neither are there any more nor lead anywhere. */
+/** URLs of the last release that are neither pages nor redirected. */
 export function findVanished(released: readonly string[], redirects: readonly Redirect[], pages: readonly string[]): string[] {
   const rules = rulesOf(redirects)
   const existing = new Set(pages)
   return released.filter((path) => !existing.has(path) && targetOf(path, rules, { pages: existing }) === null)
 }
 
-/** Addresses that vanished, as problems. */
+/** URLs without a page or redirect, as problems. */
 export function vanishedProblems(vanished: readonly string[], file: string): PluginProblem[] {
   return vanished.map((path) => ({ message: `The page '${path}' of the last release no longer exists.`, hint: `Add a redirect for it. If the page was removed on purpose, remove its line from ${file}.` }))
 }
 
-/** Adds the addresses of pages to those that are kept. Those that are redirected stay: readers still have them. Pages that no sitemap names are parts of others. */
+/** Adds the URLs of pages to the kept ones. Redirected ones stay, because readers still have them. Pages outside of the sitemap are parts of others. */
 export async function keepRoutes({ root, file }: KeptFile, redirects: readonly Redirect[], pages: readonly SitePage[]): Promise<void> {
   const routes = pages.map(({ routePath }) => routePath)
   const released = (await readReleased({ root, file })) ?? []

@@ -1,4 +1,4 @@
-/** How much of its color the ground of a container has. */
+/** Share of its color in the background of a container. */
 const TINT = 0.08
 
 /** Contrast of two colors by WCAG 2, between 1 and 21. Null when one is not written as `#rgb` or `#rrggbb`. */
@@ -7,7 +7,7 @@ export function contrastOf(first: string, second: string): number | null {
   return one && other && ratioOf(one, other)
 }
 
-/** Contrast of the title of a container with its ground, which has a little of its color. */
+/** Contrast of the title of a container with its background, which is tinted with its color. */
 export function contrastInContainer(color: string, page: string): number | null {
   const [one, other] = [bytesOf(color), bytesOf(page)]
   return one && other && ratioOf(one, one.map((value, at) => Math.round(value * TINT + (other[at] ?? 0) * (1 - TINT))))

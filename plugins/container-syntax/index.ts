@@ -4,14 +4,14 @@ import { schemaOf } from '../schemaOf.ts'
 import { contrastInContainer } from './contrast.ts'
 import { kindStyles } from './kindStyles.ts'
 
-/** A container of Bifolio that others are drawn like. */
+/** Built-in container whose look others can have. */
 export type BaseContainer = PluginContainer['like']
 
 /** A kind of container of its own. */
 export interface ContainerKind {
   /** Its title, one for all languages or one for each. */
   readonly title: string | Readonly<Record<string, string>>
-  /** The container that it is drawn like. @default 'note' */
+  /** Built-in container whose look it has. @default 'note' */
   readonly like?: BaseContainer
   /** Name of an icon of Lucide. Some come with Bifolio, all others with the package `lucide-static`. @default that of the container it is like */
   readonly icon?: string
@@ -19,7 +19,7 @@ export interface ContainerKind {
   readonly color?: string | { readonly light: string; readonly dark: string }
 }
 
-/** What the plugin can be told. */
+/** Options of the plugin. */
 export interface ContainerSyntaxOptions {
   /** Kinds by their name in lower case. @default {} */
   readonly kinds?: Readonly<Record<string, ContainerKind>>
@@ -71,7 +71,7 @@ export const containerSyntax: PluginFactory<ContainerSyntaxOptions> = definePlug
 function containersOf({ kinds = {}, aliases = {} }: ContainerSyntaxOptions): Record<string, PluginContainer> {
   const own = Object.entries(kinds).map(([name, { title, like = 'note' }]): [string, PluginContainer] => [name, { like, title: typeof title === 'string' ? { en: title } : title }])
   const known = new Map<string, PluginContainer>([...BASES.map((like): [string, PluginContainer] => [like, { like }]), ...own])
-  // A word for a container that there is not is told by `wrongAliases`.
+  // An unknown container of an alias is reported by `wrongAliases`.
   return Object.fromEntries([...own, ...Object.entries(aliases).map(([alias, name]): [string, PluginContainer] => [alias, known.get(name) ?? { like: 'note' }])])
 }
 

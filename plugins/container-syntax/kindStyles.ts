@@ -11,7 +11,7 @@ export function kindStyles(words: readonly string[], { icon, color }: ContainerK
   ]
   const selector = `.bf-callout:is(${words.map((word) => `[data-kind='${word}']`).join(',')})`
   const inDark = (root: string): string => `${root} ${selector}{--bf-tone:${String(dark)}}`
-  // Not by `light-dark()`, which not every browser that shows the site knows.
+  // Not with `light-dark()`, which not every supported browser has.
   return [
     `${selector}{${declarations.join(';')}}`,
     ...(dark === undefined ? [] : [`@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light])')}}`, inDark(':root[data-scheme=dark]')]),

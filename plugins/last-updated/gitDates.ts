@@ -16,7 +16,7 @@ export interface GitDates {
   readonly problem: { readonly message: string; readonly hint: string } | null
 }
 
-/** Asks Git once for the whole history of a folder. */
+/** Reads the whole history of a folder from Git at once. */
 export async function readGitDates(folder: string, ignoredCommits: readonly string[]): Promise<GitDates> {
   // A site without content has no pages to date.
   if (!existsSync(folder)) return { dates: new Map(), problem: null }
@@ -69,7 +69,7 @@ export function lastChanges(history: string, { ignored, boundary }: Commits): { 
   return { dates, undated: found.size - dates.size }
 }
 
-/** Git tells seconds since 1970. */
+/** Git prints seconds since 1970. */
 function isoTime(seconds: string): string {
   return new Date(Number(seconds) * 1000).toISOString().replace('.000', '')
 }

@@ -5,7 +5,7 @@ import { textTable } from '../texts/textsOf.ts'
 import { type GitDates, readGitDates } from './gitDates.ts'
 import { watchCommits } from './watchCommits.ts'
 
-/** What the plugin can be told. */
+/** Options of the plugin. */
 export interface LastUpdatedOptions {
   /** Hashes of commits that changed only the form of many pages. They do not count as a change. @default [] */
   readonly ignoreCommits?: readonly string[]
@@ -16,7 +16,7 @@ const schema = z.strictObject({
 } satisfies Record<keyof LastUpdatedOptions, z.ZodType>)
 
 /**
- * Says below each page when it was last changed, by the history of the repository.
+ * Shows below each page when it was last changed, by the history of the repository.
  *
  * @example
  * lastUpdated()

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
 
-/** How a picture is shown. */
+/** How an image is shown. */
 export interface ZoomOptions {
-  /** Space around the picture. Unit: pixels. @default 24 */
+  /** Space around the image. Unit: pixels. @default 24 */
   readonly margin?: number
   /** Color behind it, as in CSS. @default that of the page */
   readonly background?: string
-  /** Way that the page may be scrolled before the picture goes back. Unit: pixels. @default 40 */
+  /** Distance that readers can scroll before the image closes. Unit: pixels. @default 40 */
   readonly scrollOffset?: number
 }
 
-/** What the plugin can be told. */
+/** Options of the plugin. */
 export interface MediumZoomOptions {
-  /** CSS selector of the pictures. @default '.bf-prose img' */
+  /** CSS selector of the images. @default '.bf-prose img' */
   readonly selector?: string
-  /** Names of components that draw pictures, so that pages which use them count as pages with pictures. @default [] */
+  /** Names of components that render images, so that pages which use them count as pages with images. @default [] */
   readonly components?: readonly string[]
   readonly options?: ZoomOptions
 }
@@ -34,7 +34,7 @@ const shape = {
 } satisfies Record<keyof MediumZoomOptions, z.ZodType>
 
 /**
- * Lets readers enlarge the pictures of a page, by mouse, finger and keyboard.
+ * Lets readers enlarge the images of a page, by mouse, finger and keyboard.
  *
  * @example
  * mediumZoom({ options: { margin: 48 } })

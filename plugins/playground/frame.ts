@@ -15,7 +15,7 @@ export interface Frame {
 }
 
 /**
- * What the frame may do. Its code comes from the reader or from a link, so it gets nothing but what it needs to be drawn:
+ * What the frame may do. Its code comes from the reader or from a link, so it gets only what it needs for rendering:
  * no requests, no other frames, no forms. `blob:` is the code itself.
  */
 const POLICY = [
@@ -50,7 +50,7 @@ export async function buildFrame(root: string, modules: readonly (readonly [name
   const source: PluginOption = {
     name: 'bifolio:playground-frame',
     enforce: 'pre',
-    // Stands at the root, so that packages and files are those of the project.
+    // At the root, so that packages and files are those of the project.
     resolveId: { filter: { id: /\/playground-frame\.js$/ }, handler: (id) => (id === entry ? entry : null) },
     load: { filter: { id: /\/playground-frame\.js$/ }, handler: (id) => (id === entry ? code : null) },
   }

@@ -41,7 +41,7 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
           const name = path.startsWith(config.base) ? path.slice(config.base.length) : path.slice(1)
           const type = TYPES.get(name)
           if (type === undefined) return next()
-          // Made anew for each request: it is always that of the sources.
+          // Built again for each request, so that it always matches the sources.
           frame().then(({ files }) => {
             response.setHeader('Content-Type', type)
             response.setHeader('Cache-Control', 'no-store')

@@ -5,14 +5,14 @@ export interface ExampleMeta {
   readonly mode: 'internal' | 'iframe'
   readonly direction: 'horizontal' | 'vertical'
   readonly isCodeShown: boolean
-  /** False for an example that needs the browser while it is drawn. */
+  /** False for an example that needs the browser during rendering. */
   readonly isPrerendered: boolean
   readonly title: string | null
   /** The file whose code the block shows, as written, without region. */
   readonly file: string | null
 }
 
-/** What the fence of a block asks for. Null: the block is code and nothing else. */
+/** Options of a block's fence. Null: the block is only code. */
 export function readMeta({ lang, meta }: { readonly lang: string; readonly meta: string }, options: ResolvedPreview): ExampleMeta | null {
   if (!(options.previewLanguages as readonly string[]).includes(lang)) return null
   const value = (name: string): string | null => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { readPageFacts } from 'bifolio'
 import { type PluginOption, parseAst } from 'vite'
 
-/** The code of an example and where it stands. */
+/** The code of an example and its place. */
 export interface ExampleSource {
   /** Absolute path of the page, with forward slashes. */
   readonly file: string
@@ -33,7 +33,7 @@ const SPECIFIER = /~example-([\da-f]{12})\.(?:jsx|tsx)$/
 
 /**
  * Serves examples as modules beside their pages, so that their imports are those of the page.
- * A name tells the text: an example that changes is another module.
+ * A name depends on the text: an example that changes is another module.
  */
 export function createExampleModules(): ExampleModules {
   const modules = new Map<string, { readonly id: string; readonly code: string }>()

@@ -4,15 +4,15 @@ import { type AddPagesContext, type AddedPage, type CodeBlock, type PluginContex
 import { type ExampleMeta, readMeta } from './exampleMeta.ts'
 import type { ResolvedPreview } from './options.ts'
 
-/** Begins the addresses of pages that carry an example and nothing else. */
+/** Start of the route paths of pages that contain only an example. */
 const FOLDER = 'preview-frames'
 
-/** What the fence on such a page says of where its code stands. */
+/** Place of the code in the fence on such a page. */
 const ORIGIN = /(?:^|\s)origin="([^"]*):(\d+)"/
 
 type Editions = PluginContext['config']['editions']
 
-/** The address of the page of an example: `/zh/preview-frames/guide/x-1` for the first one of `zh/guide/x.mdx`. Null outside the content. */
+/** The route path of an example's page: `/zh/preview-frames/guide/x-1` for the first one of `zh/guide/x.mdx`. Null outside the content. */
 export function frameRoute(file: string, number: number, { contentRoot, editions }: { readonly contentRoot: string; readonly editions: Editions }): string | null {
   const place = relative(contentRoot, file).replaceAll('\\', '/')
   const edition = editions.find(({ folder }) => folder === '' || place.startsWith(`${folder}/`))
@@ -34,7 +34,7 @@ export async function framePages({ root, contentRoot, config, pages: contentPage
   const files = await readdir(contentRoot, { recursive: true }).catch(() => [])
   for (const path of files.filter((name) => /\.mdx?$/.test(name)).sort()) {
     const file = join(contentRoot, path).replaceAll('\\', '/')
-    // What is no file, or cannot be read, is reported with the other pages.
+    // What isn't a file, or can't be read, is reported with the other pages.
     const text = await readFile(file, 'utf8').catch(() => '')
     if (!mayHaveExamples(text, options)) continue
     watch([file])
@@ -60,7 +60,7 @@ function mayHaveExamples(text: string, { defaultRenderMode, previewMode }: Resol
 function framePage({ lang, meta, code, line }: CodeBlock, { file: shown }: ExampleMeta, { root, file, name }: { readonly root: string; readonly file: string; readonly name: string }): string {
   const fence = '`'.repeat([...code.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), 3))
   const words = meta.replace(/(?:^|\s)(?:title|file|origin)=(?:"[^"]*"|\S+)/g, '')
-  // From the root, because the page itself stands in another folder.
+  // From the root, because the page itself is in another folder.
   const fileWord = shown === null ? '' : ` file="/${relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')}"`
   return `---
 title: ${JSON.stringify(name)}

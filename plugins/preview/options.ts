@@ -10,7 +10,7 @@ export interface PreviewOptions {
   readonly previewLanguages?: readonly ('jsx' | 'tsx' | 'js')[]
   /** The code below the result, or beside it where there is room. @default 'vertical' */
   readonly defaultDirection?: 'horizontal' | 'vertical'
-  /** Whether the code is shown before the reader asks for it. @default true */
+  /** Whether the code is shown at first. @default true */
   readonly showCode?: boolean
   /** How frames look. */
   readonly iframeOptions?: {

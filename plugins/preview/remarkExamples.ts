@@ -11,7 +11,7 @@ import { type ExampleModules, type ExampleProblem, checkExample } from './exampl
 import { originOf } from './framePages.ts'
 import type { ResolvedPreview } from './options.ts'
 
-/** What the plugin knows of the site while pages are compiled. */
+/** Facts about the site while pages are compiled. */
 export interface ExampleSite {
   /** Absolute path of a file that a fence in `file` names. */
   pathOfCode(shown: string, file: string): string

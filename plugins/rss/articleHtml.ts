@@ -4,12 +4,12 @@ import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { EXIT, visit } from 'unist-util-visit'
 
-/** What a reader of feeds keeps, and what means something without scripts and styles of the site. */
+/** Attributes that feed readers keep, and that have a meaning if the scripts and styles of the site are missing. */
 const ATTRIBUTES = new Set(['alt', 'checked', 'cite', 'colSpan', 'controls', 'dateTime', 'dir', 'encoding', 'height', 'href', 'lang', 'open', 'poster', 'rowSpan', 'scope', 'src', 'start', 'title', 'type', 'width', 'xmlns'])
 const ADDRESSES = ['href', 'src', 'poster', 'cite'] as const
 const WITHOUT_CONTENT = new Set(['script', 'style', 'template', 'link', 'meta', 'button', 'input', 'select', 'form', 'svg', 'noscript'])
 
-/** The article of a document, for readers elsewhere: without its h1, controls and scripts, with absolute addresses. Empty when the document has none. */
+/** The article of a document, for feed readers: without its h1, controls and scripts, with absolute URLs. Empty if the document has none. */
 export function articleHtml(document: string, pageUrl: string): string {
   const article = articleIn(document)
   if (!article) return ''

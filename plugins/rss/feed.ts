@@ -6,9 +6,9 @@ export interface FeedAuthor {
   readonly url?: string
 }
 
-/** One entry of a feed. Addresses are absolute. */
+/** One entry of a feed. URLs are absolute. */
 export interface FeedItem {
-  /** Never changes, and no other item has it. @default the address of the page */
+  /** Never changes, and no other item has it. @default the URL of the page */
   readonly id: string
   readonly url: string
   readonly title: string
@@ -23,11 +23,11 @@ export interface FeedItem {
   readonly categories?: readonly string[]
 }
 
-/** One feed of one language, complete. Addresses are absolute. */
+/** One feed of one language, complete. URLs are absolute. */
 export interface Feed {
   readonly title: string
   readonly description: string
-  /** Address of the feed. */
+  /** URL of the feed. */
   readonly url: string
   /** Home page of the site in this language. */
   readonly homeUrl: string

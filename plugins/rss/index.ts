@@ -67,7 +67,7 @@ export const rss: PluginFactory<RssOptions> = definePlugin({
   },
 })
 
-/** What no schema says: names and files of feeds are different. */
+/** Checks what a schema can't express: names and files of feeds are different. */
 function checkPlans(options: RssOptions): PluginProblem[] {
   return planFeeds(options).flatMap(({ id, dir, filename }, index, all): PluginProblem[] => {
     const before = all.slice(0, index)

@@ -8,7 +8,7 @@ export type FeedType = 'atom' | 'rss' | 'json'
 /** A text, or one for each language. */
 export type FeedText = string | Readonly<Record<string, string>>
 
-/** Which pages a feed lists: those below a path, those whose path matches, or those of which a function says so. Paths are without base and language. */
+/** Which pages a feed lists: those below a path, those whose path matches, or those for which a function returns true. Paths are without base and language. */
 export type FeedTest = string | RegExp | ((page: SitePage) => boolean)
 
 /** How feeds are written. */
@@ -27,7 +27,7 @@ export interface FeedOutput {
 
 /** One feed, which is written for every language that has items. */
 export interface FeedOptions {
-  /** Name of the feed, in its address and in `link-rss`. @default 'blog' */
+  /** Name of the feed, in its URL and in `link-rss`. @default 'blog' */
   readonly id?: string
   /** @default the pages below `/<id>/` */
   readonly test?: FeedTest | readonly FeedTest[]
@@ -41,16 +41,16 @@ export interface FeedOptions {
   readonly description?: FeedText
   /** Of items that name no other. @default the title of the site */
   readonly author?: FeedAuthor
-  /** Address of a picture for the feed, below the site or with https://. */
+  /** URL of an image for the feed, below the site or with https://. */
   readonly image?: string
   readonly copyright?: FeedText
   /** What differs from the `output` of all feeds. */
   readonly output?: FeedOutput
 }
 
-/** What the plugin is told. */
+/** Options of the plugin. */
 export interface RssOptions {
-  /** Where the site stands, without base: `https://example.com`. @default `siteUrl` of the config */
+  /** URL of the site, without base: `https://example.com`. @default `siteUrl` of the config */
   readonly siteUrl?: string
   /** @default one feed of the pages below `/blog/` */
   readonly feed?: FeedOptions | readonly FeedOptions[]

@@ -42,12 +42,12 @@ export function planFeeds({ feed = {}, output = {} }: RssOptions): FeedPlan[] {
   })
 }
 
-/** The site's own address, from the option or the config. Null when there is none. */
+/** URL of the site, from the option or the config. Null if there is none. */
 export function siteUrlOf({ siteUrl }: RssOptions, { config }: Pick<PluginContext, 'config'>): string | null {
   return siteUrl ?? config.siteUrl
 }
 
-/** True for a page that the feed lists when it has a date. Pages of older versions, and those that show their original, are no news. */
+/** True for a page that the feed lists if it has a date. Pages of older versions, and those that show their original, aren't listed. */
 export function belongsTo(plan: FeedPlan, page: SitePage, { config }: Pick<PluginContext, 'config'>): boolean {
   const prefix = config.locales.find(({ lang }) => lang === page.lang)?.prefix ?? ''
   if (page.isFallback || page.frontmatter.pageType === '404' || page.version !== config.multiVersion.default) return false
@@ -70,7 +70,7 @@ export function dateOf({ date }: FeedPlan, page: SitePage): Date | null {
   return read
 }
 
-/** Where a feed of a language stands, and how it is called. */
+/** Place of a feed of a language, and its title. */
 export function placeOf(plan: FeedPlan, locale: Locale, { config, siteUrl }: Site): Pick<LocaleFeed, 'file' | 'url' | 'title'> {
   const file = `${locale.prefix}/${plan.dir}/${plan.filename}`.slice(1)
   return { file, url: siteUrl + config.base + file, title: textIn(plan.title, locale, locale.title) }

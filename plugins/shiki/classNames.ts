@@ -21,7 +21,7 @@ export function tokensOf(root: Root, { classes }: ThemeStyles): Tokens {
     for (const declaration of typeof style === 'string' ? style.split(';').filter((part) => part.trim() !== '') : []) {
       const name = classes.get(declaration.trim().toLowerCase())
       if (name === undefined) {
-        // Where one theme has a style of letters, Shiki says of the other that it has none.
+        // Where one theme sets a font style, Shiki sets none for the other.
         if (!declaration.endsWith(':inherit')) unknown.push(declaration.trim())
       } else names.push(...(names.includes('token') ? [name] : ['token', name]))
     }

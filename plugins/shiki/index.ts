@@ -18,7 +18,7 @@ export interface ShikiThemes {
   readonly dark: string | ThemeRegistrationAny
 }
 
-/** What the plugin can be told. */
+/** Options of the plugin. */
 export interface ShikiOptions {
   /** @default { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } */
   readonly themes?: ShikiThemes
@@ -26,7 +26,7 @@ export interface ShikiOptions {
   readonly langs?: readonly LanguageRegistration[]
   /** Transformers of Shiki. @default [] */
   readonly transformers?: readonly ShikiTransformer[]
-  /** Asks TypeScript about blocks with `twoslash` behind their language. @default false */
+  /** Runs TypeScript on blocks with `twoslash` after their language. @default false */
   readonly twoslash?: boolean
   /** Pages whose code Shiki colors, as patterns below the content folder. @default every page */
   readonly include?: readonly string[]
@@ -112,7 +112,7 @@ function versionOfShiki(): string {
   try {
     return (createRequire(import.meta.url)('shiki/package.json') as { version: string }).version
   } catch {
-    // That it is not installed is told when it is loaded.
+    // A missing package is reported when it's loaded.
     return ''
   }
 }

@@ -8,7 +8,7 @@ import { PREFIX, type ThemeStyles, themeStyles } from './themeStyles.ts'
 
 interface DrawOptions {
   readonly lang: string
-  /** What stands behind the language in the fence. */
+  /** Code block meta: the rest of the opening line after the language. */
   readonly meta: string
   readonly transformers: readonly ShikiTransformer[]
 }
@@ -20,7 +20,7 @@ export interface Loaded {
   loadLanguages(names: readonly string[]): Promise<void>
   knows(language: string): boolean
   draw(code: string, options: DrawOptions): Root
-  /** Loads TypeScript, which takes long, for the blocks that are drawn from then on. Again when files have changed. */
+  /** Loads TypeScript, which is slow, for the blocks rendered from then on. Again when files have changed. */
   loadTypes(): Promise<void>
   /** Null until it is loaded. */
   types(): Twoslash | null
@@ -32,7 +32,7 @@ interface Wanted {
   readonly twoslash: boolean
 }
 
-/** Loads Shiki and two themes, or says what is wrong. */
+/** Loads Shiki and two themes, or reports a problem. */
 export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Wanted): Promise<Loaded | { readonly problems: readonly PluginProblem[] }> {
   const library = await import('shiki').catch(() => null)
   if (!library) return { problems: [{ message: 'The package shiki is not installed.', hint: 'Install it: npm install --save-dev shiki.' }] }
@@ -44,7 +44,7 @@ export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Want
     return [{ message: `Unknown Shiki theme '${theme}' in \`themes.${scheme}\`.`, hint: `Use one of: ${Object.keys(library.bundledThemes).join(', ')}.`, at: ['themes', scheme] }]
   })
   if (problems.length > 0) return { problems }
-  // There is one for all, as Shiki wishes: a development server that restarts would make many.
+  // One instance for all, as Shiki recommends: a development server that restarts would create many.
   const highlighter = await library.getSingletonHighlighter()
   await highlighter.loadTheme(...([themes.light, themes.dark] as Parameters<typeof highlighter.loadTheme>))
   await highlighter.loadLanguage(...langs)

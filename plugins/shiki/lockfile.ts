@@ -11,7 +11,7 @@ export function installedState(root: string): string | null {
       try {
         return createHash('sha256').update(readFileSync(join(folder, name))).digest('hex').slice(0, 16)
       } catch {
-        // It is another package manager's, or stands above.
+        // It's another package manager's, or in a folder above.
       }
     }
     if (dirname(folder) === folder) return null

@@ -1,6 +1,6 @@
 import type { ThemeRegistrationResolved } from 'shiki'
 
-/** The stylesheet of two themes, and the classes that stand for what it says. */
+/** The stylesheet of two themes, and the classes of their styles. */
 export interface ThemeStyles {
   readonly css: string
   /** Declaration as Shiki writes it, in lower case → class. */
@@ -29,7 +29,7 @@ export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistr
     }
   }
   const token = ".bf-code .token[class*=' sl']"
-  // Not by `light-dark()`: it is for colors only, and not every browser that shows the site knows it.
+  // Not with `light-dark()`: it's for colors only, and not every supported browser has it.
   const of = (scheme: 'light' | 'dark', { bg, fg }: ThemeRegistrationResolved): ((root: string) => string) => {
     const letters = ['font-style', 'font-weight', 'text-decoration'].map((property) => `${property}:var(${PREFIX}${scheme}-${property},inherit)`).join(';')
     return (root) => `${root}.bf-code{--bf-sheet-2:${bg}}${root}.bf-code code{color:${fg}}${root}${token}{color:var(${PREFIX}${scheme});${letters}}`

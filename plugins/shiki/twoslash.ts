@@ -5,14 +5,14 @@ import type { Element, ElementContent } from 'hast'
 import type { ShikiTransformer } from 'shiki'
 import type ts from 'typescript'
 
-/** What TypeScript says of a block. */
+/** Result of TypeScript for a block. */
 export interface TwoslashResult {
   readonly nodes: readonly { readonly type: string; readonly line?: number; readonly character?: number; readonly text?: string }[]
   /** Parts of the code that are left out, as offsets. */
   readonly meta: { readonly removals: readonly (readonly [start: number, end: number])[] }
 }
 
-/** Runs TypeScript over blocks that ask for it, and keeps what it says of the last one. */
+/** Runs TypeScript on blocks with `twoslash`, and keeps the result of the last one. */
 export interface Twoslash {
   readonly transformers: readonly ShikiTransformer[]
   readonly result: () => TwoslashResult | null
@@ -25,7 +25,7 @@ export interface Twoslash {
 /** TypeScript as the package was compiled with: by a default export, which it has for bundlers. */
 type TypeScriptModule = NonNullable<TransformerTwoslashIndexOptions['tsModule']>
 
-/** Loads TypeScript and the package that asks it. */
+/** Loads TypeScript and the package that runs it. */
 export async function loadTwoslash(): Promise<Twoslash> {
   const { transformerTwoslash } = await import('@shikijs/twoslash')
   /** File → when it was changed. Unit: milliseconds since 1970. */
@@ -54,13 +54,13 @@ export async function loadTwoslash(): Promise<Twoslash> {
   }
 }
 
-/** The compiler of the package that asks it: that is what a project has installed, wherever it lies. */
+/** The compiler that this package uses: the one that the project has installed. */
 function typescriptOf(): typeof ts {
   const asker = createRequire(createRequire(import.meta.url).resolve('@shikijs/twoslash')).resolve('twoslash')
   return createRequire(asker)('typescript') as typeof ts
 }
 
-/** True for a block that asks for TypeScript. */
+/** True for a block with `twoslash`. */
 export function wantsTypes(meta: string): boolean {
   return /(?:^|\s)twoslash(?:\s|$)/.test(meta)
 }
@@ -75,7 +75,7 @@ export function linesLeft(code: string, { meta }: TwoslashResult): number[] {
   })
 }
 
-/** Puts what TypeScript says below the lines that it speaks of. It is no part of the code. */
+/** Inserts what TypeScript reports below its lines. It isn't part of the code. */
 export function withNotes(nodes: readonly ElementContent[], { nodes: said }: TwoslashResult): ElementContent[] {
   const notes = said.filter(({ type }) => type === 'query' || type === 'error')
   const result: ElementContent[] = []
@@ -96,7 +96,7 @@ export function withNotes(nodes: readonly ElementContent[], { nodes: said }: Two
   return result
 }
 
-/** What an editor shows under the pointer, as a list that opens: for the keyboard, for fingers, and without scripts. Nothing for a block without names. */
+/** Types that an editor shows on hover, as a list that readers expand: for the keyboard, for touch, and with JavaScript disabled. Nothing for a block without names. */
 export function typesBelow({ nodes }: TwoslashResult, title: string): Element[] {
   const types = [...new Set(nodes.flatMap(({ type, text = '' }) => (type === 'hover' && text !== '' ? [text] : [])))]
   if (types.length === 0) return []

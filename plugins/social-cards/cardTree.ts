@@ -6,7 +6,7 @@ export const CARD = { width: 1200, height: 630 } as const
 /** The light scheme of the theme. */
 const COLORS = { paper: '#fafbfb', ink: '#1b202b', gray: '#60656f', rule: '#d6dbdd', rubric: '#be3029' }
 
-/** Space at the left of the text: the fold stands in its middle. Unit: pixels. */
+/** Space at the left of the text, with the fold in its middle. Unit: pixels. */
 const MARGIN = 152
 const FOLD = 96
 /** Room for the title. Unit: pixels. */

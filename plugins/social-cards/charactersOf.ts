@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 const WOFF = 0x774f4646
 
-/** Tells of every character whether a font has it, from the table `cmap` of a TTF, OTF or WOFF file. */
+/** Returns for every character whether a font has it, from the table `cmap` of a TTF, OTF or WOFF file. */
 export function charactersOf(font: Buffer): (codePoint: number) => boolean {
   const cmap = cmapOf(font)
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) => cmap.readUInt32BE(4 + at * 8 + 4))

@@ -23,7 +23,7 @@ export interface CardFonts {
   missing(text: string): string[]
   /** The files that a text needs, in the order in which they are asked. */
   facesFor(text: string, tag: string): FontFace[]
-  /** Tells whether files are the same as in an earlier build. */
+  /** Digest that shows whether files are the same as in an earlier build. */
   digest(faces: readonly FontFace[]): string
 }
 

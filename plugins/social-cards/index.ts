@@ -17,16 +17,16 @@ const FOLDER = 'social-cards'
 const MEDIA_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' }
 const require = createRequire(import.meta.url)
 
-/** A card that is to be drawn. */
+/** A card that has to be rendered. */
 interface Drawing {
   readonly tree: CardElement
-  /** Changes with everything that the picture depends on. */
+  /** Changes with everything that the image depends on. */
   readonly hash: string
   readonly tag: string
 }
 
 /**
- * Draws a picture of every page for networks and chats that show one beside a link.
+ * Renders an image of every page for networks and chats that show one next to a link.
  *
  * @example
  * socialCards({ fonts: ['@fontsource/noto-sans-sc/400.css', '@fontsource/noto-sans-sc/600.css'] })
@@ -37,7 +37,7 @@ export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
   setup({ options, options: { enabled = true, test = () => true, template = cardTree }, root, cache }) {
     let opened: CardFonts | undefined
     const fonts = (): CardFonts => (opened ??= openFonts(options.fonts ?? [], root))
-    // Nobody shares a page of errors, or one without the frame of the site, which stands in others.
+    // Nobody shares an error page, or a page without the layout, which is embedded in others.
     const hasCard = (page: SitePage): boolean => enabled && imageOf(page) === undefined && !['404', 'blank'].includes(page.frontmatter.pageType ?? '') && test(page)
     const draw = async (page: SitePage, context: PluginContext): Promise<Drawing> => {
       const tree = template(await cardOf(page, context, options))
@@ -60,7 +60,7 @@ export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
         if (own) return tags({ src: own.src.startsWith('/') ? siteUrl + context.config.base + own.src.slice(1) : own.src, alt: own.alt ?? page.title })
         if (!hasCard(page)) return []
         const { hash } = await draw(page, context)
-        // Networks keep a picture by its address: another card has another one.
+        // Networks cache an image by its URL: another card has another one.
         return [
           ...tags({ src: `${siteUrl}${context.config.base}${encodeURI(fileOf(page))}?${hash}`, alt: page.title }),
           ['meta', { property: 'og:image:type', content: 'image/png' }],
@@ -119,7 +119,7 @@ export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
   },
 })
 
-/** What draws is part of what is drawn. */
+/** The version of the renderer is part of the hash. */
 const VERSIONS = ['satori', '@resvg/resvg-js'].map((name) => versionOf(name))
 
 function versionOf(name: string): string {
@@ -185,7 +185,7 @@ function checkFiles(options: SocialCardsOptions, { root }: PluginContext, fonts:
 async function cardOf(page: SitePage, { config, root }: PluginContext, options: SocialCardsOptions): Promise<SocialCard> {
   const locale = config.locales.find(({ lang }) => lang === page.lang)
   const siteTitle = locale?.title ?? config.title
-  // A home page is named like its site, which the card says already.
+  // A home page has the name of its site, which the card already shows.
   const { hero } = page.frontmatter
   return {
     title: page.title === siteTitle ? (hero?.text?.replaceAll('\n', ' ') ?? page.description) || page.title : page.title,

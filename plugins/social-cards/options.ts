@@ -1,16 +1,16 @@
 import type { SitePage } from 'bifolio'
 import { z } from 'zod'
 
-/** An element of a card, as Satori draws it: flex boxes, texts and pictures with styles. */
+/** An element of a card, as Satori draws it: flex boxes, texts and images with styles. */
 export interface CardElement {
   readonly type: string
   readonly props: Readonly<Record<string, unknown>> & { readonly children?: CardContent | readonly CardContent[] }
 }
 
-/** What stands in an element. */
+/** Content of an element. */
 export type CardContent = CardElement | string | null
 
-/** What a card is drawn from. */
+/** Data of a card. */
 export interface SocialCard {
   readonly title: string
   readonly description: string
@@ -22,7 +22,7 @@ export interface SocialCard {
   readonly language: string
   /** Its tag: `zh-CN`. */
   readonly tag: string
-  /** Address of the logo for an `img`, or null. */
+  /** URL of the logo for an `img`, or null. */
   readonly logo: string | null
   readonly page: SitePage
 }
@@ -30,11 +30,11 @@ export interface SocialCard {
 /** A font: a stylesheet with `@font-face` rules or a TTF, OTF or WOFF file, below the project or in a package. */
 export type CardFont = string | { readonly file: string; readonly weight: number }
 
-/** What the plugin is told. */
+/** Options of the plugin. */
 export interface SocialCardsOptions {
   /** False draws no cards, for builds that nobody shares. @default true */
   readonly enabled?: boolean
-  /** Where the site stands, without base. @default `siteUrl` of the config */
+  /** URL of the site, without base. @default `siteUrl` of the config */
   readonly siteUrl?: string
   /** Which pages have a card. @default all */
   readonly test?: (page: SitePage) => boolean
@@ -58,7 +58,7 @@ export const optionsSchema: z.ZodType = z.strictObject({
   template: callable.optional(),
 })
 
-/** A picture that front matter names in place of the card. */
+/** An image that front matter sets instead of the card. */
 export interface OwnImage {
   /** A path in `public` with a leading slash, or a URL with https://. */
   readonly src: string
@@ -71,7 +71,7 @@ const src = z.string().regex(/^(?:\/|https:\/\/)\S+$/).describe("a path in `publ
 export const imageSchema: z.ZodType = z.union([z.literal(false), src, z.strictObject({ src, alt: z.string().optional() })])
   .describe("false, an image such as '/kite.png', or an object with `src` and `alt`")
 
-/** What front matter says of the picture: nothing, that there is none, or which one. Checked when the page is read. */
+/** The image that front matter sets: not set, none, or which one. Checked when the page is read. */
 export function imageOf({ frontmatter }: SitePage): OwnImage | false | undefined {
   const { image } = frontmatter as { readonly image?: false | string | OwnImage }
   return typeof image === 'string' ? { src: image } : image

@@ -30,7 +30,7 @@ export function addedPages(modules: readonly ConvertedModule[], options: Typedoc
   })
 }
 
-/** The menu of a folder. The first page of a section is listed; that of a folder inside is what its name leads to. */
+/** The menu of a folder. The first page of a section is listed; that of a folder inside is the target of its name. */
 function withMenu(page: PlannedPage, plan: Plan, { words, isSection }: { readonly words: TypedocWords; readonly isSection: boolean }): Pick<AddedPage, 'menu'> {
   const first = isSection && page.path === '' ? ['index'] : []
   if (page.kind === 'overview') return { menu: [...first, ...plan.modules.map((module) => folderEntry(module, ''))] }

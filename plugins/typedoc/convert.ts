@@ -5,7 +5,7 @@ import { createProgramOpener, packageFolderOf } from '../api-text/program.ts'
 
 /** An entry point as TypeDoc reads it. */
 export interface ConvertedModule {
-  /** Its path below the folder that all have in common, without ending: `wind`, `parts/sail`. */
+  /** Its path below the common folder, without extension: `wind`, `parts/sail`. */
   readonly name: string
   /** Absolute, with forward slashes. */
   readonly file: string
@@ -27,7 +27,7 @@ export interface ConvertOptions {
   readonly entryPoints: readonly string[]
   /** Absolute. Null: the options of TypeScript are those of a module for a bundler. */
   readonly tsconfig: string | null
-  /** Names of block tags beside those that TypeDoc knows, such as `@zh`. */
+  /** Names of block tags besides those of TypeDoc, such as `@zh`. */
   readonly tags: readonly `@${string}`[]
 }
 

@@ -89,7 +89,7 @@ export function enumTable(members: readonly DeclarationReflection[], { words, li
   return table([words.name, words.value, words.description], members.map((member) => [inlineCode(member.name), inlineCode(member.type?.toString() ?? ''), line(member.comment)]))
 }
 
-/** A signature as it stands in code. */
+/** A signature as in code. */
 export function signatureText(signature: SignatureReflection, prefix = ''): string {
   const { typeParameters: generics = [], parameters: list = [] } = signature
   const name = prefix === 'new ' ? signature.name.replace(/^new /, '') : signature.name

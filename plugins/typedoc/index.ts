@@ -13,7 +13,7 @@ import { type TypedocWords, WORDS } from './words.ts'
 export type { ReferenceWords } from '../texts/officialTexts.ts'
 export type { TypedocWords }
 
-/** What the plugin is told. */
+/** Options of the plugin. */
 export interface TypedocOptions {
   /** Modules whose exports are described, relative to the project root: `['src/index.ts']`. For other versions than the default one: a list for each version. */
   readonly entryPoints: readonly string[] | Readonly<Record<string, readonly string[]>>
@@ -23,7 +23,7 @@ export interface TypedocOptions {
   readonly name?: string | Readonly<Record<string, string>>
   /** File with the options of TypeScript. @default the nearest `tsconfig.json` above the first entry point */
   readonly tsconfig?: string
-  /** Address of the project root in the repository: `https://github.com/example/kite/blob/main`. Without it sources are not linked. */
+  /** URL of the project root in the repository: `https://github.com/example/kite/blob/main`. Without it, sources aren't linked. */
   readonly sourceUrl?: string
   /** Puts the pages into the navbar. @default true */
   readonly nav?: boolean
@@ -98,7 +98,7 @@ interface VersionEntries {
   /** Empty on a site with one version. */
   readonly version: string
   readonly entryPoints: readonly string[]
-  /** Where they stand in the options. */
+  /** Their place in the options. */
   readonly at: readonly string[]
 }
 

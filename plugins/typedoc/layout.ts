@@ -27,11 +27,11 @@ export interface PlannedModule {
   readonly inner: readonly PlannedModule[]
 }
 
-/** Where everything stands. */
+/** Plan of all pages. */
 export interface Plan {
   readonly pages: readonly PlannedPage[]
   readonly modules: readonly PlannedModule[]
-  /** Address of a page or a part of it, below the folder of all pages: `wind/Gale#speed`. */
+  /** URL of a page or a part of it, below the folder of all pages: `wind/Gale#speed`. */
   addressOf(target: Reflection | ReflectionSymbolId): string | undefined
 }
 
@@ -90,7 +90,7 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
   return { pages, modules: planned, addressOf: (target) => addresses.get(keyOf(target)) }
 }
 
-/** Ids of the parts of a class or an interface. Methods have one of their own; properties stand in a table. */
+/** Ids of the parts of a class or an interface. Methods have their own; properties are in a table. */
 export const PARTS: Readonly<Record<'constructors' | 'properties' | 'methods', string>> = { constructors: 'constructor', properties: 'properties', methods: 'methods' }
 
 function noteMembers(reflection: DeclarationReflection, path: string, note: (member: Reflection, address: string) => void): void {
@@ -102,7 +102,7 @@ function noteMembers(reflection: DeclarationReflection, path: string, note: (mem
   }
 }
 
-/** The children as they stand in the source, then those that come from other files. */
+/** The children as in the source, then those that come from other files. */
 export function inSourceOrder({ children = [], sources = [] }: DeclarationReflection): DeclarationReflection[] {
   const lineOf = (child: DeclarationReflection): number => child.sources?.find(({ fullFileName }) => fullFileName === sources[0]?.fullFileName)?.line ?? Infinity
   return children.toSorted((a, b) => (lineOf(a) === lineOf(b) ? 0 : lineOf(a) - lineOf(b)))

@@ -4,12 +4,12 @@ import type { CodePart } from '../api-text/mdxText.ts'
 /** Finds the page of what a type names. */
 export type FindType = (type: ReferenceType) => string | undefined
 
-/** A type as code whose names lead to their pages. */
+/** A type as code whose names link to their pages. */
 export function typeParts(type: SomeType | undefined, find: FindType): CodePart[] {
   return type ? joined(partsOf(type, find)) : []
 }
 
-/** Kinds that stand in parentheses where something is bound to them more closely. */
+/** Kinds that need parentheses where something binds more closely. */
 const LOOSE: readonly string[] = ['union', 'intersection', 'conditional', 'typeOperator', 'inferred', 'query']
 
 function partsOf(type: SomeType, find: FindType): CodePart[] {

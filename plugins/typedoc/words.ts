@@ -3,7 +3,7 @@ import { en } from '../texts/en.ts'
 import type { ReferenceWords } from '../texts/officialTexts.ts'
 import { textsFor } from '../texts/textsOf.ts'
 
-/** What the plugin says on its pages, in one language. */
+/** Texts on the plugin's pages, in one language. */
 export type TypedocWords = Omit<ReferenceWords, 'property' | 'required' | 'none'>
 
 /** The words of a language: those of the site, else the built-in ones. */

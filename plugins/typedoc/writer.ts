@@ -17,9 +17,9 @@ export interface Writer {
   tagLine(comment: Comment | undefined, tag: `@${string}`): string
   /** A type with links, as code. */
   type(type: SomeType | undefined): string
-  /** The address of a page that is written. */
+  /** The URL of a page that is written. */
   href(target: Reflection | ReflectionSymbolId): string | undefined
-  /** A link to the place in the source, with a dot before it; empty without an address for sources. */
+  /** A link to the place in the source, with a dot before it; empty without a URL for sources. */
   source(reflection: DeclarationReflection | SignatureReflection): string
 }
 
@@ -30,12 +30,12 @@ export interface WriterOptions {
   readonly langs: readonly string[]
   /** Absolute project root. */
   readonly root: string
-  /** Address of the root of the sources. */
+  /** URL of the root of the sources. */
   readonly sourceUrl: string | null
   readonly href: Writer['href']
 }
 
-/** Tags that stand where they belong, not in a list of tags. */
+/** Tags that are shown at their place, not in a list of tags. */
 const PLACED: readonly string[] = ['@returns', '@throws', '@example', '@deprecated', '@param', '@typeParam', '@template', '@defaultValue', '@default', '@property', '@inheritDoc', '@module', '@packageDocumentation', '@category', '@group']
 
 /** Makes the writer of one language. */
@@ -51,7 +51,7 @@ export function createWriter({ words, lang, langs, root, sourceUrl, href }: Writ
   const label = (tag: string): string => `**${labels[tag] ?? tag.slice(1, 2).toUpperCase() + tag.slice(2)}**`
   const tagBlocks = ({ tag, content }: CommentTag): string[] => {
     const text = commentToMdx(markdown(content))
-    // What begins with a block of its own stands below its label.
+    // Content that begins with a block is below its label.
     return tag === '@example' || /^(?:```|~~~|[-*+] |\d+[.)] |> |\|)/.test(text) ? [label(tag), text] : [`${label(tag)}${words.colon}${text}`]
   }
   const find = (type: Parameters<Parameters<typeof typeParts>[1]>[0]): string | undefined => {

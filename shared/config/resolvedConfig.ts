@@ -25,7 +25,7 @@ export interface ResolvedLocale extends Edition {
   /** Null: read from the `_meta.json` files. */
   readonly nav: readonly NavItem[] | null
   readonly sidebar: SidebarSections | null
-  /** Where they, and the announcement, stand in the config. */
+  /** Their place in the config, and that of the announcement. */
   readonly statedAt: Readonly<Record<'nav' | 'sidebar' | 'announcement', readonly (string | number)[]>>
   /** `docRepoBaseUrl` has no trailing slash. */
   readonly editLink: { readonly docRepoBaseUrl: string; readonly text: string } | null
@@ -83,7 +83,7 @@ export interface ResolvedTheme extends Required<Omit<ThemeConfig, keyof LocaleTh
 
 type OrNull<T> = { readonly [Key in keyof T]-?: Exclude<T[Key], undefined> | null }
 
-/** What every page knows of a locale. */
+/** Facts about a locale that every page has. */
 export interface LocaleInfo {
   /** Empty on a site with one version. */
   readonly version: string

@@ -4,7 +4,7 @@ import type { SidebarTag } from '../sidebar.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import type { Direction } from './direction.ts'
 
-/** A picture with a variant per color scheme, or one for both. */
+/** An image with a variant per color scheme, or one for both. */
 export type ThemedImage = string | { readonly light: string; readonly dark: string }
 
 /** An item of a sidebar as written in the config. */
@@ -265,7 +265,7 @@ export interface MultiVersionConfig {
   readonly versions?: readonly string[]
 }
 
-/** How languages stand to each other. */
+/** How languages relate to each other. */
 export interface I18nConfig {
   /** Shows the original of a page that isn't translated at the URL of the translation. @default true */
   readonly fallback?: boolean

@@ -8,7 +8,7 @@ export interface TextLookup {
   readonly defaultLang: string
 }
 
-/** The text of a key in the site's text table. What is no key is shown as written. */
+/** The text of a key in the site's text table. Other text is shown as written. */
 export function siteText(text: string, { table, lang, defaultLang }: TextLookup): string {
   const entry = Object.hasOwn(table, text) ? table[text] : undefined
   return entry?.[lang] ?? entry?.[defaultLang] ?? text

@@ -16,7 +16,7 @@ export interface SearchSection {
   readonly pinyin?: string
 }
 
-/** One page as the search knows it. */
+/** One page in the search. */
 export interface SearchDocument {
   readonly title: string
   /** Reading of each Han character of the title, like that of a heading. */
@@ -25,7 +25,7 @@ export interface SearchDocument {
   readonly routePath: string
   /** Other names of what the page is about, from its front matter. Absent when there are none. */
   readonly keywords?: readonly string[]
-  /** Texts of the nav item and sidebar groups that lead to the page: `['Guide', 'Start']`. */
+  /** Texts of the nav item and sidebar groups above the page: `['Guide', 'Start']`. */
   readonly sectionPath: readonly string[]
   readonly sections: readonly SearchSection[]
 }
@@ -33,7 +33,7 @@ export interface SearchDocument {
 /** Route path of the search page, without locale prefix. */
 export const SEARCH_PAGE = '/search'
 
-/** Everything that the search of a locale knows. */
+/** All data of a locale's search. */
 export interface SearchIndex {
   readonly pages: readonly SearchDocument[]
   readonly synonyms: Synonyms

@@ -8,7 +8,7 @@ const LEAD_LENGTH = 36
 /** How far a cut may move to fall between two words. */
 const CUT_SLACK = 14
 
-/** Places where one of the needles stands in a text. A word counts only where a word begins. */
+/** Places where one of the needles occurs in a text. A word only counts at the start of a word. */
 export function findMarks(text: string, needles: readonly string[]): TextRange[] {
   const folded = foldText(text)
   const marks: TextRange[] = []
@@ -28,7 +28,7 @@ export function markText(text: string, needles: readonly string[]): MarkedText {
   return { text, marks: findMarks(text, needles) }
 }
 
-/** About 100 characters of a text where most of the needles stand, cut between words, with `…` where text is left out. */
+/** About 100 characters of a text where most of the needles occur, cut between words, with `…` where text is left out. */
 export function excerpt(text: string, needles: readonly string[]): MarkedText {
   const marks = findMarks(text, needles)
   if (text.length <= EXCERPT_LENGTH) return { text, marks }

@@ -4,7 +4,7 @@ import type { SearchResults } from './results.ts'
 /** An entry that a hook adds to the results. */
 export interface SearchHookItem {
   readonly title: string
-  /** Route path, or an address outside the site. */
+  /** Route path, or a URL outside of the site. */
   readonly link: string
   readonly description?: string
   /** Whatever `render` needs. */
@@ -31,6 +31,6 @@ export interface SearchHooks<Drawn = unknown> {
   ) => readonly SearchHookGroup[] | void | Promise<readonly SearchHookGroup[] | void>
   /** Runs after the answer was shown. */
   readonly afterSearch?: (query: string, results: SearchResults) => void | Promise<void>
-  /** Draws an entry of an added group. Nothing returned: title and description are drawn. */
+  /** Renders an entry of an added group. If it returns nothing, title and description are rendered. */
   readonly render?: (item: SearchHookItem, query: string) => Drawn
 }

@@ -13,7 +13,7 @@ export interface SearchUnit {
   readonly pinyin?: string
 }
 
-/** Where every term of the pages stands. */
+/** Where every term of the pages occurs. */
 export interface InvertedIndex {
   readonly units: readonly SearchUnit[]
   /** Position of the first unit of each page, and one past the last unit at the end. */
@@ -26,7 +26,7 @@ export interface InvertedIndex {
   unitsOf(term: string): readonly number[]
   /** Folded text of a unit. Made when first asked for. Empty when it is not there yet. */
   foldedText(unit: number): string
-  /** True when the text of a unit is there. */
+  /** True if the text of a unit is loaded. */
   hasText(unit: number): boolean
   /** True when something was asked that is not there yet. */
   isWaiting(): boolean
@@ -38,7 +38,7 @@ export interface WholeIndex extends InvertedIndex {
   readonly terms: readonly string[]
 }
 
-/** Reads all pages once and notes where each term stands. Code blocks are read when asked for. */
+/** Reads all pages once and records where each term occurs. Code blocks are read on demand. */
 export function buildInvertedIndex(pages: readonly SearchDocument[], { code: hasCode }: { readonly code: boolean }): WholeIndex {
   const units: SearchUnit[] = []
   const pageStarts: number[] = []

@@ -12,7 +12,7 @@ export interface TermMatch {
   readonly units: Uint8Array
   /** Number of units that hold the term. */
   readonly count: number
-  /** How much the term tells: a rare one more than a common one. */
+  /** Weight of the term: a rare one counts more than a common one. */
   readonly weight: number
   /** A left-over character of a Han run. It helps, but finds nothing alone. */
   readonly isRest: boolean
@@ -105,7 +105,7 @@ function formsOf(index: InvertedIndex, word: string): string[] {
   return index.termsWithPrefix(stem).filter((term) => !term.startsWith(word) && stemOf(term) === stem && !isOneLetterApart(word, term))
 }
 
-/** A word without its ending. A short word is its own stem. */
+/** A word without its suffix. A short word is its own stem. */
 function stemOf(word: string): string {
   if (word.endsWith('ss')) return word
   const stem = word.replace(WORD_ENDING, '')
@@ -197,7 +197,7 @@ function withSynonyms(index: InvertedIndex, direct: TermMatch, others: readonly 
   const found = matches.map(({ units }): Found => [units, QUALITY.synonym])
   for (const [unit, quality] of direct.units.entries()) if (quality > 0) found.push([[unit], quality])
   const joined = collect(index, [...direct.needles, ...matches.map(({ other }) => other)], found)
-  // A word that is there tells as much as it does without its synonyms.
+  // A word in the index counts as much as it does without its synonyms.
   return direct.count > 0 ? { ...joined, weight: direct.weight } : joined
 }
 

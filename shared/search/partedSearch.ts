@@ -13,7 +13,7 @@ export interface PartedAskOptions extends AskOptions {
   readonly onPartial?: (results: SearchResults) => void
 }
 
-/** Answers a query. Rejects when a part cannot be loaded; it is loaded anew with the next query. */
+/** Searches for a query. Rejects if a part can't be loaded; it's loaded again with the next query. */
 export type PartedSearch = (query: string, options?: PartedAskOptions) => Promise<SearchResults>
 
 /** Pages of an answer that show the sentences in which the words are. The others show headings. */

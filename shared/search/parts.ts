@@ -6,7 +6,7 @@ import type { Synonyms } from './synonyms.ts'
 /** Version of the file format. A reader refuses any other. */
 export const SEARCH_FORMAT = 3
 
-/** Texts that are searched in the same way. Code blocks are searched only when a reader asks for it. */
+/** Texts that are searched in the same way. Code blocks are searched only if the reader turns it on. */
 export type TextKind = 'text' | 'code'
 
 /** Which texts a section has. */
@@ -66,7 +66,7 @@ export function idOf(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s+/g, '-')
 }
 
-/** Pages of a start as the search knows them, with a space in place of each text. */
+/** Pages of a start as documents of the search, with a space in place of each text. */
 export function startDocuments({ pages, sectionPaths, readings, ownReadings }: SearchStart): SearchDocument[] {
   const syllables = new Map(Object.entries(readings).flatMap(([syllable, characters]) => Array.from(characters, (character) => [character, syllable] as const)))
   const reading = (name: string): { pinyin?: string } => {
@@ -89,7 +89,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]))
 const BITS = 5
 
-/** Ascending numbers as text: steps between them, in digits of five bits, lowest first, and a bit that says that more follow. */
+/** Ascending numbers as text: steps between them, in digits of five bits, lowest first, and a bit that marks that more follow. */
 export function packNumbers(numbers: readonly number[]): string {
   let packed = ''
   let last = 0

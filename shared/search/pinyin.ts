@@ -25,7 +25,7 @@ export type FindPinyin = (word: string, kind: 'syllables' | 'initials') => reado
 const HAN_CHARACTER = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g
 const SHORTEST_WORD = 2
 
-/** Han characters of a text that have a reading, in order. The readings of the index stand in the same order. */
+/** Han characters of a text that have a reading, in order. The readings of the index are in the same order. */
 export function readCharacters(text: string): string[] {
   return text.match(HAN_CHARACTER) ?? []
 }

@@ -31,7 +31,7 @@ export interface Question {
 /** Classes of answers. A page of a higher class always comes first. A text that has the query word for word is as good as a heading. */
 const TIER = { titleIs: 6, titleHas: 5, headingIs: 4, headingHas: 3, text: 2, scattered: 1 } as const
 const TIER_STEP = 10_000
-/** What a term counts by where it stands, and in the title beside. */
+/** Weight of a term by its place, and in the title in addition. */
 const BOOST = { heading: 3, title: 1.5, text: 1, also: 0.3 } as const
 /** What a term counts by where it is in a page, and the number of texts that make half of what texts can. */
 const PAGE_BOOST = { title: 5, heading: 2, texts: 2 } as const
@@ -95,7 +95,7 @@ function weighMissing(terms: readonly TermMatch[]): readonly TermMatch[] {
 }
 
 interface PageScore extends RankedPage {
-  /** True when every term stands somewhere in the page. */
+  /** True if every term occurs somewhere in the page. */
   readonly hasAll: boolean
   /** Part of the query that the best section answers, by weight. */
   readonly coverage: number
@@ -119,7 +119,7 @@ function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore 
   const own = scale.terms.reduce((sum, { units, weight }) => sum + (units[start] || (keywords !== null && units[keywords]) ? weight : 0), 0) / scale.total
   const coverage = Math.max(own, ...hits.map((hit) => hit.coverage))
   const named = title >= TIER.titleHas * TIER_STEP ? null : scoreNames(index, { title: start, keywords, hasAll: !inPage.includes(false) }, scale)
-  // What only most of the query names says less than the sections with all of it.
+  // Only most of the query counts less than sections with all of it.
   if (named !== null && named.unit !== null && (named.isWhole || hits.length === 0)) hits.push({ ...named, unit: named.unit })
   const sections = hits.filter((hit) => hit.coverage >= coverage - 0.001 || hit.tier > TIER.scattered).sort((a, b) => b.score - a.score || a.unit - b.unit)
   const tier = Math.max(title === 0 ? 0 : Math.floor(title / TIER_STEP), named?.tier ?? 0, ...hits.map((hit) => hit.tier))
@@ -128,7 +128,7 @@ function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore 
   return { page, score, tier: Math.max(tier, TIER.scattered), isTitleHit: title > 0, sections, hasAll: !inPage.includes(false), coverage }
 }
 
-/** What a page tells about the query as a whole, from 0 to 9: its title most, then its headings, then how many of its texts. */
+/** How well a page matches the query as a whole, from 0 to 9: by its title most, then its headings, then the number of its texts. */
 function telling(index: InvertedIndex, { start, end }: { readonly start: number; readonly end: number }, { terms, total }: Scale): number {
   let value = 0
   for (const { units, weight } of terms) {
@@ -227,7 +227,7 @@ function scoreNames(index: InvertedIndex, { title, keywords, hasAll }: { readonl
   return { unit, isWhole, tier, coverage: share, score: tier * TIER_STEP + (isWhole ? Math.min(...qualities) : share) + (tier === TIER.text ? MOST_NAMED : 0) }
 }
 
-/** Part of its weight that a term has in a heading: less when the heading says it in another word. */
+/** Share of its weight that a term has in a heading: less if the heading has another form of the word. */
 function told(quality: number): number {
   return quality === QUALITY.synonym ? SYNONYM_WEIGHT : 1
 }
@@ -259,7 +259,7 @@ function titleScore(title: string, qualities: readonly number[], { foldedQuery }
   if (!qualities.every((quality) => quality > 0)) return 0
   const isPhrase = title.includes(foldedQuery) && qualities.every((quality) => quality >= QUALITY.prefix)
   const quality = qualities.reduce((total, value) => total + value, 0) / qualities.length
-  // A title that says it in another word comes after a heading that is the query.
+  // A title with another form of the words comes after a heading that is the query.
   if (qualities.includes(QUALITY.synonym)) return TIER.headingIs * TIER_STEP + quality * 100 + brevity(title)
   return TIER.titleHas * TIER_STEP + quality * 200 + (isPhrase ? 300 : 0) + (title.startsWith(foldedQuery) ? 300 : 0) + brevity(title)
 }

@@ -1,4 +1,4 @@
-/** A term of a text and where it stands. Unit: UTF-16 code units. */
+/** A term of a text and its place. Unit: UTF-16 code units. */
 export interface Token {
   /** Folded: lower case, half width. */
   readonly term: string

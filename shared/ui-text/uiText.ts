@@ -116,9 +116,9 @@ export interface UiText {
   readonly versions: string
   /** `{version}`, `{current}` */
   readonly versionNotice: string
-  /** `{current}`: leads to the same page */
+  /** `{current}`: opens the same page */
   readonly versionCurrent: string
-  /** `{current}`: leads to the nearest page above it */
+  /** `{current}`: opens the nearest page above it */
   readonly versionNearest: string
   /** Shown above a draft, in development. */
   readonly draftNotice: string
@@ -133,7 +133,7 @@ export interface UiText {
   readonly translationOriginalOf: string
   readonly translationChanges: string
   readonly translationOpening: string
-  /** Stands before the name of a section that only the original has. */
+  /** Prefix of the name of a section that only the original has. */
   readonly translationAdded: string
   /** `{title}` */
   readonly translationRemoved: string

@@ -115,7 +115,7 @@ test('a query survives the visit of a page, and recent searches are offered and 
   expect(await focusedText(page)).toMatch(/^input/)
   await page.keyboard.press('Escape')
   await dialogOf(page).getByRole('button', { name: 'Forget recent searches' }).click()
-  expect(await dialogOf(page).getByRole('option').allTextContents()).toEqual(['Guide', 'Plugin', 'API'])
+  expect(await dialogOf(page).getByRole('option').allTextContents()).toEqual(['Guide', 'Plugins', 'API'])
 })
 
 test('code is searched when asked', async () => {

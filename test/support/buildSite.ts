@@ -34,8 +34,8 @@ const BUILDS = [
  */
 export default async function buildSite(project: TestProject): Promise<() => Promise<void>> {
   const servers: Awaited<ReturnType<typeof serveFolder>>[] = []
-  // At once: for a part of its time a build has work for one core only.
-  await Promise.all(BUILDS.map(async ({ key, base, folder, args }) => {
+  // One after the other: Vike writes temporary files next to those in `pages`, under names that two builds share.
+  for (const { key, base, folder, args } of BUILDS) {
     if (!(process.env['BIFOLIO_E2E_REUSE'] === '1' && existsSync(folder))) {
       const { code, stdout, stderr } = await runCli(args, repository)
       if (code !== 0) throw new Error(`"bifolio ${args.join(' ')}" ended with code ${code}:\n${stdout}${stderr}`)
@@ -43,7 +43,7 @@ export default async function buildSite(project: TestProject): Promise<() => Pro
     const server = await serveFolder(folder, base)
     servers.push(server)
     project.provide(key, { origin: server.origin, base, folder })
-  }))
+  }
   return async () => {
     await Promise.all(servers.map((server) => server.close()))
   }

@@ -7,7 +7,7 @@ const LABELS = {
   zh: { filter: '筛选图标', count: (shown: number) => `${shown} 个图标` },
 } as const
 
-/** A field that hides the icons of the list below it whose names do not contain what is typed. Without JavaScript there is only the list. */
+/** A field that hides the icons of the list below it whose names do not contain what is typed. With JavaScript disabled, only the list is shown. */
 export function IconFilter(): ReactElement {
   const labels = useLocale().lang === 'zh' ? LABELS.zh : LABELS.en
   const id = useId()

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 
 /** Colors of a terminal by the number of the sequence, as kinds of tokens that have such a color on the page. */
 const COLORS: readonly (string | null)[] = ['comment', 'deleted', 'inserted', 'number', 'keyword', 'function', 'class-name', null]
-/** A sequence. Its first character is there, or written as in code: `\e`, `\x1b`, `\033`. Those that don't set a color have no effect on the page. */
+/** A sequence. Its first character is in the text as it is, or written as in code: `\e`, `\x1b`, `\033`. Those that don't set a color have no effect on the page. */
 const SEQUENCE = new RegExp(String.raw`(?:${'\u009B'}|(?:[${'\u001B\u241B'}]|\\(?:e|x1b|033|u001b))\[)([\d;:]*)([a-z])`, 'gi')
 
 interface Style {

@@ -15,7 +15,7 @@ export interface CodeContext {
   onLive(): void
 }
 
-/** What an info string asks for: `jsx title="a.jsx" {1,4-5} showLineNumbers=3 live`. */
+/** Parsed info string: `jsx title="a.jsx" {1,4-5} showLineNumbers=3 live`. */
 interface CodeInfo {
   readonly info: string
   readonly isLive: boolean

@@ -4,7 +4,7 @@ import type { EditedPage } from '../page.ts'
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement
 
-/** What an expression is, where that can be told without running it. */
+/** Value of an expression, if it's known without running it. */
 export type Known = { readonly value: unknown } | null
 
 /** Value of an attribute: text, true, or an expression that is a literal. Null for other expressions; undefined without the attribute. */

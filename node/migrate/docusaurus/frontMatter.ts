@@ -17,7 +17,7 @@ export interface FrontMatterContext {
   authorOf(value: unknown): unknown
 }
 
-/** What becomes of the keys that Docusaurus knows. */
+/** What the keys of Docusaurus are converted to. */
 export function frontMatterRules({ kind, text }: Pick<SourcePage, 'kind' | 'text'>, { linkOf, imageOf, tagOf, authorOf }: FrontMatterContext): FrontMatterRules {
   const neighbor = (key: 'prev' | 'next') => (value: unknown) => {
     if (value === null) return { [key]: false }

@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<string, string>> = {
 export interface PageImports {
   /** Local name → component of Docusaurus. */
   readonly roles: ReadonlyMap<string, string>
-  /** Local names that nothing stands behind any more. */
+  /** Local names without a definition. */
   readonly gone: ReadonlySet<string>
   /** Local name → what an image is shown with: a path in `public`, or one beside the page. */
   readonly images: ReadonlyMap<string, string>

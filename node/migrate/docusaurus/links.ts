@@ -15,7 +15,7 @@ export interface LinkPlace {
   readonly page: SourcePage | null
 }
 
-/** Finds what links and paths of the old site lead to. */
+/** Resolves links and paths of the old site. */
 export interface Links {
   /** New form of a link in a text. The same when it needs no change. */
   of(href: string, place: LinkPlace): string
@@ -50,7 +50,7 @@ export function createLinks(site: SourceSite, { pages, project, copies, reactPag
     const clean = decode(path.replace(/[?#].*$/, ''))
     const inStatic = clean.startsWith('/') ? site.staticDirs.map((dir) => posix.join(dir, clean)) : []
     const own = page?.docs?.version.dir ?? page?.blog?.dir ?? null
-    // A translated page may name files that lie beside the original.
+    // A translated page may refer to files next to the original.
     const original = page && own !== null ? [posix.join(own, posix.dirname(page.name), clean)] : []
     const candidates = clean.startsWith('@site/') ? [site.pathOf(clean)] : clean.startsWith('/') ? [...inStatic, ...roots.map(({ dir }) => posix.join(dir, clean)), site.pathOf(clean.slice(1))]
       : [posix.join(posix.dirname(file), clean), ...original, ...(clean.startsWith('.') ? [] : roots.map(({ dir }) => posix.join(dir, clean)))]
@@ -119,7 +119,7 @@ export function createLinks(site: SourceSite, { pages, project, copies, reactPag
       const list = found ? null : listAt(withoutLocale(absolute, locale), version)
       if (list !== null) return `${list}${rest}`
       if (found) return `${inPage(found, place, version, locale)}${rest}`
-      // It may be served by a blog, or be dead: `check` says so.
+      // It may be served by a blog, or be dead: `check` reports it.
       return path.startsWith('/') || place.page === null || /\.\w+$/.test(path) ? href : `${withoutLocale(decode(absolute), locale)}${rest}`
     },
     ofConfig(href, version) {
@@ -162,7 +162,7 @@ function rootsOf(site: SourceSite): Root[] {
   return roots.toSorted((a, b) => b.dir.length - a.dir.length)
 }
 
-/** Where a file that is no page goes. */
+/** New place of a file that isn't a page. */
 function newPathOf(file: string, site: SourceSite, roots: readonly Root[]): string {
   const fixed = site.staticDirs.find((dir) => file.startsWith(`${dir}/`))
   if (fixed !== undefined) return `public/${file.slice(fixed.length + 1)}`

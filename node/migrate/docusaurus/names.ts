@@ -2,7 +2,7 @@ const DATE = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?.*$/
 const VERSION = /^\d+[-_.]\d+.*$/
 const NUMBERED = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
-/** A name without the number that orders it: `01-intro` is `intro` at place 1. Dates and versions are no such numbers. */
+/** A name without the number that orders it: `01-intro` is `intro` at place 1. Dates and versions aren't such numbers. */
 export function readNumber(name: string): { readonly name: string; readonly place: number | undefined } {
   const [, number, rest] = DATE.test(name) || VERSION.test(name) ? [] : NUMBERED.exec(name) ?? []
   return number === undefined || rest === undefined ? { name, place: undefined } : { name: rest, place: Number(number) }

@@ -84,7 +84,7 @@ function isSocial(item: unknown): boolean {
   return textOf(label) === undefined && iconOf(href ?? /href="([^"]+)"/.exec(String(html ?? value ?? ''))?.[1]) !== undefined
 }
 
-/** Icons: links of the navbar without a text, and those of the footer that lead to a known service. */
+/** Icons: links of the navbar without a text, and those of the footer to a known service. */
 export function socialLinksOf(navbar: unknown, footer: unknown): SocialLink[] {
   const hrefOf = (item: unknown): unknown => tableOf(item)['href'] ?? /href="([^"]+)"/.exec(String(tableOf(item)['html'] ?? tableOf(item)['value'] ?? ''))?.[1]
   const inFooter = listOf(footer).flatMap((item) => (tableOf(item)['items'] === undefined ? [item] : listOf(tableOf(item)['items'])))

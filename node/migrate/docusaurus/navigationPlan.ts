@@ -48,7 +48,7 @@ export async function planNavigation(input: NavigationInput): Promise<Navigation
   const values = await readSidebarFiles(input)
   const versions = site.versions.length === 0 ? [''] : site.versions
   for (const locale of locales) {
-    // A mistake of the old site is told once.
+    // A mistake of the old site is reported once.
     const source = locale === locales[0] ? input.source : { ...input.source, notes: [] }
     const navs: Record<string, readonly NavItem[]> = {}
     const sidebars: Record<string, SidebarSections> = {}

@@ -7,7 +7,7 @@ import type { SourceProject } from '../types.ts'
 import type { ConfigDraft } from './siteConfig.ts'
 import type { SourceSite } from './sourceSite.ts'
 
-/** Notes about what is no page: components that take the place of pages and of the theme, and styles. */
+/** Notes about what isn't a page: components that replace pages and parts of the theme, and styles. */
 export async function siteNotes(site: SourceSite, { project, draft, notes }: { readonly project: SourceProject; readonly draft: ConfigDraft; readonly notes: Diagnostic[] }): Promise<void> {
   for (const [route, file] of await reactPagesOf(site)) notes.push(noteOf('migrate/manual', { file }, `The page ${route} is a component of React.`, route === '/' ? 'A home page with the title and the tagline was made. Write the rest of it into its front matter.' : 'It was left out. Write it as a component with front matter in `content`.'))
   const theme = await site.list(site.pathOf('src/theme'))

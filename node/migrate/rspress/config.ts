@@ -123,7 +123,7 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
   return { config: { root: 'docs', ...finished<PlannedConfig>(config) }, plugins, packages, aliases }
 }
 
-/** Takes the aliases of files: those of packages, and what else the bundler was told, have no equal. */
+/** Reads the aliases of files. Aliases of packages and other bundler settings have no counterpart. */
 function readBuilder(builder: unknown, path: Path, { source, aliases, fileOf }: { readonly source: ConfigSource; readonly aliases: Map<string, string>; readonly fileOf: (path: unknown) => string | undefined }): void {
   const readAliases = (value: unknown, at: Path): void => {
     for (const [name, target] of Object.entries(tableOf(value))) {

@@ -48,7 +48,7 @@ async function packagesOf(project: SourceProject): Promise<Record<string, string
   return Object.fromEntries(all.filter(([name, range]) => typeof range === 'string' && !range.startsWith('workspace:') && !TOOL_PACKAGES.test(name)).map(([name, range]) => [name, String(range)]))
 }
 
-/** What Vite compiles stylesheets with: Rspress brings them, or had a plugin. */
+/** Packages that Vite needs for stylesheets: Rspress includes them, or had a plugin. */
 function preprocessorsOf(files: readonly string[]): Record<string, string> {
   return { ...(files.some((file) => /\.s[ac]ss$/.test(file)) && { 'sass-embedded': '*' }), ...(files.some((file) => file.endsWith('.less')) && { less: '*' }) }
 }

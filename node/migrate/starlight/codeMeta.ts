@@ -1,6 +1,6 @@
 import type { FenceRequest } from '../fence.ts'
 
-/** What the info string of a code block asks for, in the words of Expressive Code. */
+/** Parsed info string of a code block, in the terms of Expressive Code. */
 export interface ReadCode {
   readonly request: FenceRequest
   /** The code, where a comment or signs of a diff were taken out of it. */
@@ -15,7 +15,7 @@ const WORD = /([\w-]+)=|(?<value>\{[^{}]*\}|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|
 /** Words of Expressive Code that mean one thing. */
 const KINDS: Readonly<Record<string, 'mark' | 'ins' | 'del'>> = { mark: 'mark', ins: 'ins', add: 'ins', del: 'del', rem: 'del' }
 
-/** Languages whose blocks are terminals: a comment in the first lines is no name of a file. */
+/** Languages whose blocks are terminals: a comment in the first lines isn't a file name. */
 const TERMINAL = /^(?:ansi|bash|bat|batch|cmd|console|fish|nu|nushell|powershell|ps|ps1|psd1|psm1|sh|shell|shellscript|shellsession|zsh)$/
 
 /** Reads a code block. `isTitled` takes the name of a file from a comment in the first lines, as Expressive Code does. */
@@ -33,7 +33,7 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
     } else if (kind !== null && kind !== 'collapse' && /^["'/]/.test(value)) {
       const text = value.startsWith('/') ? patternOf(value) : value.startsWith("'") && !value.includes('"') ? `"${value.slice(1, -1)}"` : value
       if (text === null) lost.push(value)
-      // Expressive Code says nothing of a text that the code does not have.
+      // Expressive Code ignores a text that the code doesn't contain.
       else if (isFound(text, code)) marks.push(kind === 'mark' ? text : `${kind}=${text}`)
     } else if (key === null) options.set(value, true)
     else options.set(key, value === 'true' ? true : value === 'false' ? false : value.replace(/^(["'])(.*)\1$/s, '$2'))
@@ -69,7 +69,7 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
       collapsed: shift(lines.collapse),
       marks,
       lineNumbers: numbers === false ? false : first > 1 ? first : numbers === true ? true : undefined,
-      // A title of a shell is that of a terminal in both, unless the block says otherwise.
+      // A title of a shell is that of a terminal in both, unless the block sets a frame.
       frame: frame === 'none' || frame === 'terminal' || (frame === 'code' && TERMINAL.test(language ?? '')) ? frame : undefined,
       wrap: typeof wrap === 'boolean' ? wrap : undefined,
     },

@@ -178,7 +178,7 @@ function metaOf(of: (name: string) => Json | undefined): string {
   return [typeof meta === 'string' ? meta : '', ...plain, ...marks].join(' ').trim()
 }
 
-/** A picture of `astro:assets`: Markdown, or a tag where it has a size or a class. */
+/** An image of `astro:assets`: Markdown, or a tag if it has a size or a class. */
 export function readImage(tag: Tag, context: ComponentContext): boolean {
   const { page, path, bindings, scope, use } = context
   const source = attribute(tag, 'src')

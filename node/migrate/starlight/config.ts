@@ -25,7 +25,7 @@ export interface ConvertContext {
   readonly pages: readonly IndexedPage[]
   readonly uiTexts: ReadonlyMap<string, LocaleConfig['uiText']>
   has(file: string): boolean
-  /** Has a picture copied to `public`. Gives its address. */
+  /** Has an image copied to `public`. Returns its URL. */
   publish(path: string): string | null
   /** Has stylesheets loaded. */
   addStyles(files: readonly string[], path: Path): void
@@ -198,7 +198,7 @@ function notePlugins(list: unknown, path: Path, source: ConfigSource): void {
   for (const index of listOf(list).keys()) noteKey(source, [...path, index], 'is a plugin of unified.', 'It was left out: import it in the new config, and list it in `markdown.remarkPlugins` or `markdown.rehypePlugins`.', 'migrate/manual')
 }
 
-/** A path without the base of the site, which Astro wants in links and we do not. */
+/** A path without the base of the site, which Astro needs in links and Bifolio doesn't. */
 export function withoutBase(path: string, base: string | undefined): string {
   if (base === undefined || base === '/') return path
   const start = base.replace(/\/$/, '')

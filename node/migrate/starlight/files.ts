@@ -15,11 +15,11 @@ const ENDINGS = ['', '.tsx', '.jsx', '.ts', '.js', '.mjs', '/index.tsx', '/index
 
 /** Files that come along because pages and the config use them. */
 export interface FileCollector {
-  /** The file that a path names, with its ending. Null when there is none. */
+  /** The file of a path, with its extension. Null if there is none. */
   find(path: string): string | null
   /** Has a file copied. Gives its path in the new project. */
   use(file: string): string
-  /** Has a picture copied to `public`. Gives its address. */
+  /** Has an image copied to `public`. Returns its URL. */
   publish(file: string): string
   /** Has a module copied with what it imports. */
   useModule(file: string): Promise<string>

@@ -11,7 +11,7 @@ export interface FrontMatterContext {
   readonly siteTitle: string | undefined
   /** Link of ours for one of Starlight. */
   link(url: string): string
-  /** Address of a picture that is copied to `public`. Null for one that does not exist. */
+  /** URL of an image that is copied to `public`. Null if it doesn't exist. */
   publish(path: string): string | null
 }
 
@@ -159,7 +159,7 @@ function bannerOf(value: unknown, page: EditedPage, link: (url: string) => strin
   return { banner: url === undefined ? text : { text, link: link(url) } }
 }
 
-/** The text of a hero on the page for unknown addresses, which has none. */
+/** The text of a hero on the 404 page, which has no hero. */
 function notFoundText({ tagline, actions }: Table, { link }: FrontMatterContext): string | null {
   const text = textOf(tagline)
   const links = listOf(actions).flatMap((action) => {

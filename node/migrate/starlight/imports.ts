@@ -23,11 +23,11 @@ export interface Statement {
   readonly start: number
   readonly end: number
   readonly line: number
-  /** Names that it brings. */
+  /** Imported names. */
   readonly names: readonly string[]
   /** What it imports. */
   readonly specifier: string | null
-  /** Where that stands, with its quotation marks. */
+  /** Place of the specifier, with its quotation marks. */
   readonly specifierAt: readonly [start: number, end: number] | null
 }
 

@@ -35,7 +35,7 @@ async function aliasesOf(project: SourceProject): Promise<Layout['aliases']> {
   })
 }
 
-/** The file that an import or a picture names, relative to the root. Null for a package or an address. */
+/** The file of an import or an image, relative to the root. Null for a package or a URL. */
 export function fileOf(specifier: string, from: string, { aliases }: Layout): string | null {
   const [path = ''] = specifier.split('?')
   const alias = aliases.find(([start]) => path.startsWith(start))
@@ -44,7 +44,7 @@ export function fileOf(specifier: string, from: string, { aliases }: Layout): st
   return path.startsWith('.') ? posix.join(posix.dirname(from), path) : null
 }
 
-/** Where a file that is no page goes: what is below `src` goes to the root, all else to `snippets`. */
+/** New place of a file that isn't a page: what is below `src` moves to the root, everything else to `snippets`. */
 export function placeOf(file: string, { src, docs }: Layout, locales: readonly SourceLocale[]): string {
   if (file.startsWith(`${docs}/`)) return contentPath(file.slice(docs.length + 1), locales)
   if (!file.startsWith(`${src}/`)) return `snippets/${file.replace(/^(?:\.\.\/)+/, '')}`
@@ -62,7 +62,7 @@ export function localeOf(path: string, locales: readonly SourceLocale[]): Source
   return locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ?? locales.find(({ prefix }) => prefix === '') ?? locales[0]
 }
 
-/** Path as Starlight serves it, of a file below the folder of the pages: without ending, `index` and signs that its URLs do not have. */
+/** Path as Starlight serves it, of a file below the folder of the pages: without extension, `index` and characters that its URLs don't have. */
 export function servedPath(path: string): string {
   const names = path.replace(/\.\w+$/, '').split('/').map((name) => slug(name))
   return names.join('/').replace(/(^|\/)index$/, '').replace(/\/$/, '')
@@ -74,7 +74,7 @@ export function servedFile(path: string): string {
   return `${name.split('/').map((part) => slug(part) || part).join('/')}${ending}`
 }
 
-/** A path of one file from another, as imports and pictures are written. */
+/** A path of one file from another, as imports and images are written. */
 export function relativePath(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`

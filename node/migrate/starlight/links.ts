@@ -14,7 +14,7 @@ export interface LinkContext {
   readonly pagePaths: ReadonlyMap<string, string>
 }
 
-/** A link of a page as ours. Astro wants the base in it, and browsers read relative ones from the URL of the page. */
+/** A link of a page as ours. Astro needs the base in it, and browsers resolve relative ones from the URL of the page. */
 export function convertLink(url: string, { file, path, base, layout, pagePaths }: LinkContext): string {
   if (url === '' || /^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url)) return url
   if (url.startsWith('/')) return withoutBase(url, base)
@@ -22,7 +22,7 @@ export function convertLink(url: string, { file, path, base, layout, pagePaths }
   const linked = fileOf(target.startsWith('.') ? target : `./${target}`, file, layout)
   const found = linked === null ? undefined : pagePaths.get(decodeURI(linked))
   if (found !== undefined) return `${relativePath(path, found)}${rest}`
-  // A file with an ending is not a page of Starlight.
+  // A file with an extension isn't a page of Starlight.
   if (/\.(?!html$)[a-z\d]{2,5}$/i.test(target)) return url
   const name = file.slice(layout.docs.length + 1)
   return `${posix.join('/', servedPath(name), target)}${rest}`

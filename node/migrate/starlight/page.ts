@@ -27,7 +27,7 @@ export async function convertPage(page: EditedPage, context: PageContext): Promi
     siteTitle: context.siteTitle,
     link,
     publish: (path) => {
-      // An address, or a file of `public`.
+      // A URL, or a file of `public`.
       if (/^https?:\/\//.test(path)) return path
       const found = find(path) ?? find(`./${path}`)
       return found === null ? null : files.publish(found)
@@ -107,7 +107,7 @@ function readLink(node: Link | Definition, { page, link }: State): void {
   if (target !== node.url && at > 0 && start !== undefined) page.edits.overwrite(start + at, start + at + node.url.length, target)
 }
 
-/** A picture of Markdown: relative paths and aliases name files of the project. */
+/** A Markdown image: relative paths and aliases refer to files of the project. */
 function readPicture(node: Image, state: State): void {
   const { page, path, context, link } = state
   const [target = ''] = node.url.split(/[?#]/)
@@ -122,7 +122,7 @@ function readPicture(node: Image, state: State): void {
   if (url !== node.url && at > 0 && start !== undefined) page.edits.overwrite(start + at, start + at + node.url.length, url.includes(' ') && source[at - 1] !== '<' ? `<${url}>` : url)
 }
 
-/** Markup of a Markdown page: only its addresses are other ones. */
+/** Markup of a Markdown page: only its URLs change. */
 function readHtml(node: Html, { page, link }: State): void {
   const source = page.sourceOf(node)
   const written = source.replace(/(\s(?:href|src)=)(["'])(\/[^"']*)\2/g, (_, name: string, sign: string, url: string) => `${name}${sign}${link(url)}${sign}`)

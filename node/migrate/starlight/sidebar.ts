@@ -106,7 +106,7 @@ function generated(value: unknown, path: Path, reader: Reader): SidebarItemConfi
   return items
 }
 
-/** Whether a folder is listed by its names: no folders in it, and no page that says where it is or how it is called. */
+/** Whether a folder is sorted by name: no folders in it, and no page that sets its order or label. */
 function isPlain(folder: string, { pages }: Reader): boolean {
   const below = pages.filter(({ id }) => id.startsWith(`${folder}/`))
   return folder !== '' && below.length > 0 && below.every(({ id, frontMatter }) => !id.slice(folder.length + 1).includes('/') && ['sidebar', 'slug', 'draft'].every((key) => frontMatter[key] === undefined)) && !pages.some(({ id }) => id === folder)
@@ -119,7 +119,7 @@ interface Branch {
   readonly item: SidebarItemConfig
 }
 
-/** Pages of a folder in the order of Starlight: by `sidebar.order`, then by path. Folders are groups with their names. */
+/** A folder's pages in the order of Starlight: by `sidebar.order`, then by path. Folders are groups with their names. */
 function pagesBelow(folder: string, { isCollapsed = false }: { readonly isCollapsed?: boolean }, reader: Reader): SidebarItemConfig[] {
   const start = folder === '' ? '' : `${folder}/`
   const ids = [...new Set(reader.pages.map(({ id }) => id))].filter((id) => (id === folder || id.startsWith(start)) && id !== '404')

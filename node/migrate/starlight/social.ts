@@ -8,10 +8,10 @@ import { brandOf } from './icons.ts'
 /** Icons that Starlight has and the package `simple-icons` does not. */
 const MISSING = /^(?:linkedin|twitter|nostr|codePen|phone|email|microsoftTeams|azureDevOps|vscode)$/
 
-/** Labels for icons whose names are no words. */
+/** Labels for icons whose names aren't words. */
 const LABELS: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', twitter: 'X', codePen: 'CodePen', microsoftTeams: 'Microsoft Teams', azureDevOps: 'Azure DevOps', vscode: 'Visual Studio Code', nostr: 'Nostr', email: 'Email', phone: 'Phone' }
 
-/** Social links: a list of `{ icon, label, href }`, or an object of icon and address as before version 0.33. */
+/** Social links: a list of `{ icon, label, href }`, or an object of icon and URL as before version 0.33. */
 export function socialLinksOf(value: unknown, path: Path, { source, packages }: { readonly source: ConfigSource; readonly packages: Record<string, string> }): SocialLink[] {
   const links = Array.isArray(value)
     ? listOf(value).map((item, index) => ({ ...tableOf(item), at: [...path, index] }))

@@ -22,13 +22,13 @@ export interface State extends ComponentContext {
   readonly used: Set<string>
 }
 
-/** Leaves out attributes whose code uses what is gone, and writes pictures as addresses. */
+/** Leaves out attributes whose code uses removed names, and writes images as URLs. */
 export function guardAttributes(tag: Tag, state: State): void {
   const { page, bindings, used } = state
   for (const found of tag.attributes.slice()) {
     const tree = found.type === 'mdxJsxExpressionAttribute' ? found.data?.estree : typeof found.value === 'object' && found.value !== null ? found.value.data?.estree : null
     if (!tree) continue
-    // The code of `<Code>`, and the picture of `<Image>`, are read as such.
+    // The code of `<Code>`, and the image of `<Image>`, are read as such.
     if (found.type === 'mdxJsxAttribute' && found.name === 'code') continue
     const names = [...namesIn(tree)]
     const lost = names.find((name) => isGone(name, state))

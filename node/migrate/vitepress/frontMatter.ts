@@ -5,7 +5,7 @@ import { outlineOf } from './config.ts'
 
 const KEPT = { title: true, description: true, navbar: true, footer: true, editLink: true, search: true, sitemap: true, tags: true, draft: true, date: true } as const
 
-/** What becomes of the keys that VitePress knows. */
+/** What the keys of VitePress are converted to. */
 export const FRONT_MATTER: FrontMatterRules = {
   ...KEPT,
   titleTemplate: (value) => (value === false ? { titleSuffix: '' } : { titleSuffix: String(value).replace(/:title\s*[|·-]?\s*/, '').trim() }),
@@ -54,7 +54,7 @@ function heroOf(value: unknown): Record<string, unknown> {
 function featureOf(value: unknown): Record<string, unknown> {
   const { icon, title, details, link } = tableOf(value)
   const source = imageOf(icon)
-  // An element without content is drawn by styles of the old site.
+  // An element without content is styled by the old site.
   const found = typeof source === 'string' ? (/^<(?!svg)/.test(source) ? undefined : source) : source?.light
   return compact({ icon: found, title, details: details ?? '', link })
 }

@@ -109,7 +109,7 @@ interface PagesContext {
   readonly notes: Diagnostic[]
 }
 
-/** Paths below `srcDir`, without ending, that links of the config or of pages name. */
+/** Paths below `srcDir`, without extension, that the config or pages refer to. */
 function linkedFrom(config: string, pages: readonly (readonly [name: string, text: string])[]): Set<string> {
   const links = [...config.matchAll(/"link":"([^"]+)"/g)].map(([, link = '']): [folder: string, link: string] => ['', link])
   for (const [name, text] of pages) for (const [, link = ''] of text.matchAll(/\]\(<?([^)\s>]+)|\bhref="([^"]+)"/g)) links.push([posix.dirname(name), link])

@@ -65,7 +65,7 @@ function itemsOf(value: unknown, path: Path, context: NavigationContext & { read
   })
 }
 
-/** A link of the config as ours: without the prefix of the language, file endings and `index`. */
+/** A link of the config as ours: without the prefix of the language, file extensions and `index`. */
 export function linkOf(value: unknown, { prefix }: Pick<NavigationContext, 'prefix'>): string | undefined {
   const link = textOf(value)
   if (link === undefined) return undefined

@@ -39,7 +39,7 @@ export function convertPage(page: EditedPage, context: PageContext): void {
   walk(page.tree, false)
 }
 
-/** Converts the lines that open and close containers. Gives the nodes whose braces are no code of Vue. */
+/** Converts the lines that open and close containers. Returns the nodes whose braces aren't Vue code. */
 function readContainers(parent: Parents, page: EditedPage, { isRaw, frontMatter }: { readonly isRaw: boolean; readonly frontMatter: Readonly<Record<string, unknown>> }): ReadonlySet<Node> {
   const verbatim = new Set<Node>()
   const open: { readonly isDropped: boolean; readonly isVerbatim: boolean }[] = []
@@ -141,7 +141,7 @@ function withoutInterpolation(source: string, node: Node, { page, frontMatter }:
   })
 }
 
-/** Interpolation, and attributes after a link or a picture. */
+/** Interpolation, and attributes after a link or an image. */
 function readText(node: Text, parent: Parents, page: EditedPage, frontMatter: Readonly<Record<string, unknown>>): void {
   const source = page.sourceOf(node)
   let text = withoutInterpolation(source, node, { page, frontMatter })

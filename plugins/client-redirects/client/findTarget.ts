@@ -1,4 +1,4 @@
-/** Every redirect for one address, and those for all addresses below one, the longest first. */
+/** Every redirect for one URL, and those for all URLs below one, longest first. */
 export interface BrowserRules {
   readonly exact: Readonly<Record<string, string>>
   readonly patterns: readonly { readonly from: string; readonly to: string }[]
@@ -38,7 +38,7 @@ export function statedTarget(path: string, exact: BrowserRules['exact']): string
   return found === undefined ? undefined : exact[found]
 }
 
-/** Where an address without a page leads. Null when no redirect stands for it, and when that would lead on without end. */
+/** Target of a URL without a page. Null if there is no redirect for it, and if it would redirect endlessly. */
 export function findTarget(path: string, { exact, patterns }: BrowserRules): string | null {
   const stated = statedTarget(path, exact)
   if (stated !== undefined) return stated
@@ -59,7 +59,7 @@ interface Visit {
   readonly hrefOf: (link: string) => string
 }
 
-/** The URL that a visit of an unknown address leads to, with its query and anchor. Null when no redirect applies. */
+/** The target of a visit of an unknown URL, with its query and anchor. Null if no redirect applies. */
 export function redirectOf({ url, base, hrefOf }: Visit, rules: BrowserRules): URL | null {
   const path = oldPathOf(url.pathname, base)
   const found = path === null ? null : findTarget(path, rules)

@@ -2,7 +2,7 @@ import { useHydrated, useLocale, usePage, useText } from 'bifolio/client'
 import type { ReactElement } from 'react'
 import './last-updated.css'
 
-/** Says when the page was last changed: the day at first, and the reader's own time when scripts run. */
+/** Shows when the page was last changed: the day at first, and the reader's local time when scripts run. */
 export default function LastUpdated(): ReactElement | null {
   const date = usePage().extra?.['bifolio:last-updated']
   const { tag } = useLocale()

@@ -10,12 +10,12 @@ interface MediumZoomProps {
   readonly scrollOffset: number
 }
 
-/** Lets readers enlarge the pictures of the page. Draws nothing. */
+/** Lets readers enlarge the images of the page. Renders nothing. */
 export default function MediumZoom({ selector, margin, background, scrollOffset }: MediumZoomProps): null {
   const page = usePage()
   const text = useText()
   const [open, close] = [text('mediumZoomOpen'), text('mediumZoomClose')]
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the pictures are others on another page
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has other images
   useEffect(() => attachZoom({ selector, margin, background, scrollOffset, open, close }), [page, selector, margin, background, scrollOffset, open, close])
   return null
 }

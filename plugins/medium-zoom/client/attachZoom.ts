@@ -1,8 +1,8 @@
 import { loadPart } from 'bifolio/client'
 
-/** How pictures are found and shown. */
+/** How images are found and shown. */
 export interface ZoomSettings {
-  /** CSS selector of the pictures. */
+  /** CSS selector of the images. */
   readonly selector: string
   /** Unit: pixels. */
   readonly margin: number
@@ -10,7 +10,7 @@ export interface ZoomSettings {
   readonly background: string
   /** Unit: pixels. */
   readonly scrollOffset: number
-  /** Name of a picture that can be enlarged, with `{alt}`. */
+  /** Accessible name of an image that can be enlarged, with `{alt}`. */
   readonly open: string
   /** Name of the button that closes. */
   readonly close: string
@@ -35,7 +35,7 @@ function isReadable(selector: string): boolean {
   }
 }
 
-/** Makes the pictures of the page buttons that enlarge them. What shows them is loaded when a reader is about to. Returns how to stop. */
+/** Turns the images of the page into buttons that enlarge them. Their code is loaded when a reader points at one. Returns a function that undoes it. */
 export function attachZoom(settings: ZoomSettings): () => void {
   if (!isReadable(settings.selector)) return () => undefined
   const marked = new Set<HTMLImageElement>()
@@ -44,7 +44,7 @@ export function attachZoom(settings: ZoomSettings): () => void {
   let closeShown: (() => void) | undefined
   const mark = (): void => {
     for (const image of document.querySelectorAll<HTMLImageElement>(settings.selector)) {
-      // A picture without a description is decoration.
+      // An image without a description is decoration.
       if (!(image instanceof HTMLImageElement) || marked.has(image) || image.alt === '' || image.closest(TAKEN)) continue
       marked.add(image)
       const values = ['button', '0', 'dialog', settings.open.replace('{alt}', image.alt), '']
@@ -72,7 +72,7 @@ export function attachZoom(settings: ZoomSettings): () => void {
   }
 
   mark()
-  // Other parts of the page may draw pictures later: the facing translation, tabs, components.
+  // Other parts of the page may render images later: the facing translation, tabs, components.
   const observer = new MutationObserver(mark)
   observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
   document.addEventListener('click', open)

@@ -4,7 +4,7 @@ import type { ZoomSettings } from './attachZoom.ts'
 /** Unit: milliseconds. */
 const DURATION = 240
 
-/** Shows a picture as large as the window and the picture allow, above the page. Returns how to close it at once. */
+/** Shows an image above the page, as large as the window and the image allow. Returns a function that closes it at once. */
 export function showPicture(image: HTMLImageElement, { margin, background, scrollOffset, close: closeLabel }: ZoomSettings): () => void {
   const dialog = document.createElement('dialog')
   dialog.className = 'bf-zoom'

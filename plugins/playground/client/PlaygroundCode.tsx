@@ -15,7 +15,7 @@ export interface PlaygroundProps {
   readonly children: ReactNode
 }
 
-/** A code block that becomes an editor with its result when the reader asks for it. */
+/** A code block that becomes an editor with its result when the reader presses its button. */
 export function PlaygroundCode({ children, ...playground }: PlaygroundProps): ReactElement {
   const text = useText()
   const element = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function PlaygroundCode({ children, ...playground }: PlaygroundProps): Re
   const [code, setCode] = useState({ original: '', first: '' })
 
   const open = (shared?: string): void => {
-    // The block is gone once the editor is there.
+    // The block is removed when the editor is loaded.
     const original = element.current ? codeOf(element.current) : code.original
     setCode({ original, first: shared ?? original })
     setState('loading')

@@ -36,7 +36,7 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
     if (!source || source !== frame.current?.contentWindow?.[0]) return
     const message = readFromFrame(data)
     if (message?.kind === 'ready') {
-      // Ready again: the code has loaded its frame anew.
+      // Ready again: the code has reloaded its frame.
       if (isReady) leave()
       // Where it goes is refused by the document around it. This is known before code runs.
       else {

@@ -20,7 +20,7 @@ export interface EditorOptions {
 const HINT = 'leave'
 
 /**
- * Puts an editor into an element. It stands in a shadow tree: there its styles are objects, which a content security
+ * Puts an editor into an element, inside a shadow tree: there its styles are objects, which a content security
  * policy lets pass, and no style of the page reaches them. Variables do, so that it follows the color scheme.
  */
 export function createEditor(element: HTMLElement, { code, lang, label, hint, onChange }: EditorOptions): EditorView {

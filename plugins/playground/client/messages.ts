@@ -1,10 +1,10 @@
-/** What the page tells the frame. */
+/** Messages from the page to the frame. */
 export type ToFrame =
   | { readonly kind: 'run'; readonly code: string }
   /** Both are those of the page. */
   | { readonly kind: 'look'; readonly scheme: 'light' | 'dark' | 'system'; readonly lang: string }
 
-/** What the frame tells the page. */
+/** Messages from the frame to the page. */
 export type FromFrame =
   | { readonly kind: 'ready' }
   /** Unit: px. */
@@ -22,7 +22,7 @@ export interface CodeError {
 }
 
 const REASONS = ['thrown', 'empty', 'blocked', 'endless', 'left'] as const
-/** A result is no higher than this, whatever its code reports. Unit: px. */
+/** Maximum height of a result, whatever its code reports. Unit: px. */
 const HIGHEST = 10_000
 
 /** What a frame reports, or null for anything else. The code in it can post what it likes. */

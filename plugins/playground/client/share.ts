@@ -1,4 +1,4 @@
-/** Code in the address: `#playground-2=…`, packed. */
+/** Code in the URL: `#playground-2=…`, packed. */
 export interface SharedCode {
   /** Which playground of the page it is for, from 1. */
   readonly number: string
@@ -9,7 +9,7 @@ export interface SharedCode {
 const LONGEST = 500_000
 const HASH = /^#playground-(\d+)=([\w-]+)$/
 
-/** The hash that brings a playground up with this code. */
+/** The hash that opens a playground with this code. */
 export async function hashOf({ number, code }: SharedCode): Promise<string> {
   const bytes = new Uint8Array(await new Response(new Blob([code]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer())
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

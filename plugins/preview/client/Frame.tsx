@@ -20,7 +20,7 @@ export function Frame({ route, name, position, height }: FrameProps): ReactEleme
   const isCurrent = useIsRead(frame, position === 'fixed')
   useHeight(frame, content)
   useEffect(() => {
-    // It may have been loaded before the page was alive. One that is still loading tells when it is there.
+    // It may have been loaded before the page was hydrated. A frame that is still loading sends a message when it's ready.
     const present = frame.current?.contentDocument
     if (present?.readyState === 'complete') setContent(present)
   }, [])

@@ -11,7 +11,7 @@ export interface PreviewExampleProps {
   readonly direction: 'horizontal' | 'vertical'
   readonly code: 'shown' | 'hidden'
   readonly prerender?: string
-  /** What is drawn in the page. */
+  /** Rendered in the page. */
   readonly example?: ComponentType
   /** Route path of the page that a frame shows in place of it. */
   readonly frame?: string

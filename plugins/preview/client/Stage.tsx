@@ -2,7 +2,7 @@ import { useHydrated, useText } from 'bifolio/client'
 import { Component, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import './preview.css'
 
-/** Properties of the place where an example is drawn. */
+/** Properties of the place where an example is rendered. */
 export interface StageProps {
   readonly example: ComponentType
   /** `no` for an example that only a browser can draw. */
@@ -15,7 +15,7 @@ export function Stage({ example: Example, prerender }: StageProps): ReactElement
   // `NoSSR` would join what every page loads.
   const isHydrated = useHydrated()
   return (
-    // The code beside it says the same to a search engine.
+    // The code next to it has the same content for a search engine.
     <div className="bf-preview-stage" data-pagefind-ignore="">
       <Boundary key={keyOf(Example)} failed={failed}>
         {(isHydrated || prerender !== 'no') && <Example />}

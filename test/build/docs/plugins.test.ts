@@ -34,6 +34,11 @@ function fieldsOf(name: string): [field: string, type: string][] {
   return [...inherited.matchAll(/'(\w+)'/g), ...variants].map(([, field = '']): [string, string] => [field, '']).concat(own)
 }
 
+/** A type as the tables show it. */
+function shown(type: string): string {
+  return type.replace(/\bReadonly<(.*)>$/, '$1').replace(/^Options$/, 'Output').replace(/^SiteCommand$/, "'dev' | 'build' | 'check'").replace(/^Omit<(\w+), .*>$/, '$1')
+}
+
 describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
   const source = sourceOf('plugin/system/plugin-api.mdx', lang)
 
@@ -51,8 +56,9 @@ describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
     const tables = [...source.matchAll(/^(?:Fields of )?`(\w+)`(?: 的字段：|:)\n\n.*\n.*\n((?:\|.*\n?)+)/gm)]
     expect(tables.length).toBe(source.match(/^Fields of `| 的字段：$/gm)?.length)
     for (const [, name = '', rows = ''] of tables) {
-      const documented = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, field]) => field)
-      expect([name, ...documented.toSorted()]).toEqual([name, ...fieldsOf(name).map(([field]) => field).toSorted()])
+      const documented = new Map([...rows.matchAll(/^\| `(\w+)` \| \[?`(.*?)`/gm)].map(([, field = '', type = '']) => [field, type.replaceAll('\\|', '|')]))
+      expect([name, ...[...documented.keys()].toSorted()]).toEqual([name, ...fieldsOf(name).map(([field]) => field).toSorted()])
+      for (const [field, type] of fieldsOf(name)) if (type !== '' && !type.includes('): ')) expect([name, field, documented.get(field)]).toEqual([name, field, shown(type)])
     }
   })
 })

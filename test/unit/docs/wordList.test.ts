@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
+import { commentTexts } from '../../samples/commentTexts.ts'
 import { messageTexts } from '../../samples/messageTexts.ts'
 import { avoidedWords, proseOf } from '../../support/words.ts'
 
@@ -9,6 +10,9 @@ const repository = join(import.meta.dirname, '../../..')
 
 /** Modules with messages, hints and texts of the interface. */
 const sources = globSync(['{node,plugins}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh}.ts'], { cwd: repository, ignore: ['plugins/texts/!(en|zh).ts'] }).sort()
+
+/** Modules whose comments and docstrings follow the list. */
+const commented = globSync(['{bench,client,components,create,i18n,node,pages,plugins,renderer,scripts,shared,theme}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: repository, ignore: ['**/node_modules/**', '**/lib/**'] }).sort()
 
 const files = globSync(['content/{en,zh}/**/*.{md,mdx}', '.changeset/*.md', '*.md'], { cwd: repository, dot: true }).sort()
 
@@ -22,6 +26,16 @@ describe('words that our texts avoid', () => {
     const found = sources.flatMap((file) => messageTexts(file, readFileSync(join(repository, file), 'utf8')).flatMap(({ text, line }) =>
       avoidedWords(text, file.endsWith('/zh.ts') ? 'zh' : 'en').map(({ word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`)))
     expect(found).toEqual([])
+  })
+
+  test('are not in comments and docstrings', () => {
+    const found = commented.flatMap((file) => commentTexts(file, readFileSync(join(repository, file), 'utf8')).flatMap(({ text, line }) =>
+      avoidedWords(text, 'en').map(({ word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`)))
+    expect(found).toEqual([])
+  })
+
+  test('are found in comments, with their line', () => {
+    expect(commentTexts('x.ts', '/**\n * The picture\n * is gone.\n */\nexport const a = 1 // Anew.\n').filter(({ text }) => text.trim() !== '')).toEqual([{ text: 'The picture', line: 2 }, { text: 'is gone.', line: 3 }, { text: ' Anew.', line: 5 }])
   })
 
   test('are found in the strings of code', () => {

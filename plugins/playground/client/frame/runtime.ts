@@ -48,7 +48,7 @@ export function start(modules: Modules): void {
     },
   })
   let guard = guardOf(current)
-  /** What comes of a stopped loop says nothing more. */
+  /** Nothing is reported after a stopped loop. */
   const say = (message: FromFrame): void => {
     if (!guard.isStopped()) tell(message)
   }
