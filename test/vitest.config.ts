@@ -6,7 +6,7 @@ import { isNightly, NIGHTLY_FILES } from './support/nightly.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The public names lead to the sources, so that tests need no compiled engine and have one copy of it. */
+/** The public names resolve to the sources, so that tests need no compiled engine and have one copy of it. */
 const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { exports: Record<string, string | Record<string, string>> }
 const alias = Object.entries(exports).flatMap(([name, target]) => {
   const compiled = typeof target === 'string' ? undefined : target['default']
@@ -18,7 +18,7 @@ const alias = Object.entries(exports).flatMap(([name, target]) => {
 
 const virtualModules = [{ find: /^virtual:bifolio\/.*/, replacement: fileURLToPath(new URL('support/virtualModules.ts', import.meta.url)) }]
 
-/** `scripts/test.mjs` says so when it was given no file. */
+/** `scripts/test.mjs` sets it when it was given no file. */
 const exclude = [...configDefaults.exclude, ...(process.env['BIFOLIO_DAY'] === '1' ? NIGHTLY_FILES : [])]
 
 /** Projects in the order in which their files run. Short files come last: what begins last must not be what all wait for. */

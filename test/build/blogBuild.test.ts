@@ -23,10 +23,10 @@ const exists = (path: string): boolean => existsSync(join(root, 'dist/client', p
 const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim()
 const articleOf = (path: string): string => /<article[\s\S]*?<\/article>/.exec(read(path))?.[0] ?? ''
-/** Title, address and language of the posts that a page lists. */
+/** Title, URL and language of the posts that a page lists. */
 const listed = (path: string): string[] => [...articleOf(path).matchAll(/<h2([^>]*)><a href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, attributes = '', href, title = '']) => `${textOf(title)} ${href}${/lang="[^"]+"/.exec(attributes)?.[0] ?? ''}`)
 
-test('the build says nothing of lists and posts', () => {
+test('the build reports no problem about lists and posts', () => {
   expect(result.stdout + result.stderr).not.toMatch(/warning|error/)
 })
 
@@ -62,7 +62,7 @@ test('a language lists its own posts, and the originals of the others in their l
   expect(textOf(articleOf('zh/blog/tags/新闻.html'))).toContain('标签“新闻”下的文章')
 })
 
-test('a post says below its title when it was published, by whom and about what', () => {
+test('a post shows below its title when it was published, by whom and about what', () => {
   const meta = /<h1[^>]*>.*?<\/h1>\s*(<div class="bf-post"[\s\S]*?<\/div>)/.exec(read('blog/first.html'))?.[1] ?? ''
   expect(meta).toContain('<time datetime="2026-01-31">January 31, 2026</time>')
   expect(textOf(/<ul aria-label="Authors">[\s\S]*?<\/ul>/.exec(meta)?.[0] ?? '')).toMatch(/^Ann Bob/)

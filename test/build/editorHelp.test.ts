@@ -31,7 +31,7 @@ describe('the JSON schemas of the package', () => {
     expect([schema?.additionalProperties, Object.keys(schema?.patternProperties ?? {})]).toEqual([false, ['^x-']])
   })
 
-  test('every field says what it does, and has the default of the schema', () => {
+  test('every field has a description, and the default of the schema', () => {
     const kinds = schemas['meta.json']?.items?.anyOf ?? []
     const described: [Schema | undefined, z.ZodType][] = [[schemas['front-matter.json'], frontMatterSchema], ...Object.values(entrySchemas).map((schema, index): [Schema | undefined, z.ZodType] => [kinds[index + 1], schema])]
     for (const [made, schema] of described) {

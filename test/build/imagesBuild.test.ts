@@ -59,7 +59,7 @@ export default defineConfig({
 })
 `
 
-/** Pixels without order: no encoder makes them small, and a smaller picture is a smaller file. */
+/** Pixels without order: no encoder makes them small, and a smaller image is a smaller file. */
 function noise(width: number, height: number, seed: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
   let state = seed
@@ -121,7 +121,7 @@ test('an image has variants that are no wider than it is, and its own size', () 
   expect((attribute(tag, 'srcset') ?? '').endsWith(`${attribute(tag, 'src')} 1600w`)).toBe(true)
 })
 
-test('every variant is there, with the width that it says', async () => {
+test('every variant exists, with the width in its name', async () => {
   const html = read('guide/photos.html') + read('guide/components.html')
   const variants = [...html.matchAll(/ srcset="([^"]*\d+w)"/gi)].flatMap(([, list = '']) => list.split(', ')).map((each) => each.split(' '))
   expect(variants.length).toBeGreaterThan(20)

@@ -40,7 +40,7 @@ test('a feed holds the dated pages of its language, the newest first', () => {
   expect([textOf(first, 'id'), textOf(first, 'published'), textOf(first, 'summary')]).toEqual(['https://kite.example/docs/blog/first.html', '2026-01-31T00:00:00.000Z', 'Tails & <bows>'])
 })
 
-test('the content is the article, with components drawn and addresses that work elsewhere', () => {
+test('the content is the article, with components rendered and URLs that work elsewhere', () => {
   const [, first] = all(all(readXml(read('rss/blog.xml')), 'feed')[0], 'entry')
   const content = textOf(first, 'content') ?? ''
   expect(content).toContain('<a href="https://kite.example/docs/blog/second.html#wind">the second</a>')
@@ -57,7 +57,7 @@ test('items are changed, left out, sorted and counted as the options say', () =>
   expect(textOf(item, 'dc:creator')).toBe('Ann')
 })
 
-test('pages name the feeds that their front matter asks for, in their language', () => {
+test('pages link the feeds that their front matter lists, in their language', () => {
   const links = (path: string): string[] => [...read(path).matchAll(/<link rel="alternate" type="application\/[^>]*>/g)].map(([tag]) => tag)
   expect(links('index.html')).toHaveLength(3)
   expect(links('blog/index.html')).toEqual([
@@ -69,7 +69,7 @@ test('pages name the feeds that their front matter asks for, in their language',
   expect(links('blog/first.html')).toEqual([])
 })
 
-test('a page without a date is told, once', () => {
+test('a page without a date is reported, once', () => {
   const output = result.stdout + result.stderr
   expect(output).toContain('content/en/blog/draft.mdx\n  The plugin "bifolio:rss": The page has no date, so the feeds "blog", "all" leave it out.\n  Add `date: 2026-01-31` to its front matter, or leave it out by `test`.')
   expect(output.match(/draft\.mdx/g)).toHaveLength(1)

@@ -57,7 +57,7 @@ import { everything } from './plugin/index.ts'
 export default defineConfig({ title: 'Minimal', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: true }, plugins: [everything(), clientRedirects({ redirects: [{ from: ['/start', '/old/'], to: '/guide/first#install' }, { from: '/docs/*', to: '/guide/*' }, { from: '/docs/first', to: 'https://example.com/?a&b' }] })] })
 `
 
-/** Says which modules are in the bundles, in another way than the build itself finds them. */
+/** Returns which modules are in the bundles, in another way than the build itself finds them. */
 const VITE_CONFIG = `import { bifolio } from 'bifolio/vite'
 import vike from 'vike/plugin'
 export default { plugins: [bifolio(), vike()], build: { sourcemap: true } }
@@ -134,7 +134,7 @@ test('the notices of exactly the packages in the bundles are written, of fonts a
   expect(text).not.toContain(repository)
 })
 
-test('old addresses lead to pages, with a script of their own and without one', () => {
+test('old URLs redirect to pages, with JavaScript and without', () => {
   const html = read('start.html')
   expect(html).toContain('<link rel="canonical" href="/guide/first#install">')
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/guide/first#install"></noscript>')

@@ -69,7 +69,7 @@ test('every type in a signature is exported by an entry', () => {
 
 const isHookOrComponent = (symbol: ts.Symbol): boolean => (resolved(symbol).flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable)) !== 0 && /^(?:use)?[A-Z]/.test(symbol.name)
 
-test.each(['.', './client', './components', './theme'])('every export of bifolio%s says what it is, and hooks and components show an example', (name) => {
+test.each(['.', './client', './components', './theme'])('every export of bifolio%s has a description, and hooks and components have an example', (name) => {
   const found = exportsOf(ENTRIES.get(name) ?? '')
   expect(found.filter((symbol) => isOwn(resolved(symbol)) && resolved(symbol).getDocumentationComment(checker).length === 0).map((symbol) => symbol.name)).toEqual([])
   expect(found.filter((symbol) => isHookOrComponent(symbol) && !resolved(symbol).getJsDocTags(checker).some((tag) => tag.name === 'example')).map((symbol) => symbol.name)).toEqual([])

@@ -71,7 +71,7 @@ test.runIf(isNightly)('a page that has changed since is compiled by the merge', 
   await site.write('content/en/guide/e.mdx', before)
 }, 60_000)
 
-test.runIf(isNightly)('a shard with an error says what a build says, and is not written', async () => {
+test.runIf(isNightly)('a shard with an error reports it as a build does, and is not written', async () => {
   const before = await site.read('content/en/guide/c.mdx')
   await site.write('content/en/guide/c.mdx', `${before}\n<Unknown />\n`)
   const ofBuild = await run()
@@ -89,7 +89,7 @@ test.runIf(isNightly)('a shard with an error says what a build says, and is not 
   await site.write('content/en/guide/c.mdx', before)
 }, 60_000)
 
-test('wrong options are told together, and nothing is written', async () => {
+test('wrong options are reported together, and nothing is written', async () => {
   const state = folderState(at('dist'))
   const { code, stderr } = await run('--shard', '3/2', '--out', 'content/en', '--merge', 'nothing')
   expect(code).toBe(1)

@@ -33,7 +33,7 @@ export function Counter({ start }: { start: number }) { return <b className="cou
 }
 
 const read = (client: string, page: string): string => readFileSync(join(client, page), 'utf8')
-/** Addresses of the stylesheets in a document, linked or inline. */
+/** URLs of the stylesheets in a document, linked or inline. */
 const sheetsOf = (html: string): string[] => [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]*)"|<style data-href="([^"]*)"/g)].map(([, link, inline]) => link ?? inline ?? '')
 
 test.each(byDay([
@@ -48,7 +48,7 @@ test.each(byDay([
   expect(sheets).toHaveLength(hasOwnSheet ? 2 : 1)
   expect(sheets[0]).toMatch(sheet)
   for (const href of sheets) expect([href, existsSync(join(client, href))]).toEqual([href, true])
-  // The order of the layers decides which rule wins. Rules without a layer win wherever they stand.
+  // The order of the layers decides which rule wins. Rules without a layer win wherever they are.
   expect(/<style data-href[^>]*>[^]*?(@layer [^;{]*[;{])/.exec(html)?.[1]).toMatch(/^@layer bifolio\.reset\b/)
   // Without components a page has no other styles.
   expect(sheetsOf(read(client, 'guide/second.html'))).toEqual([sheets[0]])

@@ -13,7 +13,7 @@ const PAGE = `${origin}/guide/basic/use-mdx`
 /** The app: everything but the script that starts it. */
 const APP = /\/assets\/(?:entries|chunks)\/[^/]+\.js$/
 
-/** Keeps the app from arriving until it is let go. Gives the addresses that were asked for. */
+/** Holds the app back until it is released. Returns the requested URLs. */
 async function holdApp(page: Page): Promise<{ readonly asked: string[]; letGo(): void }> {
   const asked: string[] = []
   let letGo = (): void => {}
@@ -38,7 +38,7 @@ test('a document names one script, and the app is asked for when the page has lo
   expect(order.findIndex((url) => APP.test(url))).toBeGreaterThan(order.indexOf('load'))
 })
 
-describe.each(byDay(['', '/zh']))('before the app is there, below "%s"', (prefix) => {
+describe.each(byDay(['', '/zh']))('before the app is running, below "%s"', (prefix) => {
   const url = `${origin}${prefix}/guide/basic/use-mdx`
 
   test('a click on the search button and what is typed after it are kept until the app is there', async () => {
@@ -81,7 +81,7 @@ describe.each(byDay(['', '/zh']))('before the app is there, below "%s"', (prefix
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('light')
     await expect.poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded')).toBe('false')
     await expect.poll(() => page.locator('.bf-code button[data-code="wrap"]').first().getAttribute('aria-pressed')).toBe('true')
-    // Once the app is there, a click counts once.
+    // Once the app is running, a click counts once.
     await page.locator(`.bf-sidebar [aria-controls="${id}"]`).click()
     await expect.poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded')).toBe('true')
   })
@@ -138,7 +138,7 @@ test('a reader who saves data gets the app at the first sign of activity', async
   expect(app.asked).not.toEqual([])
 })
 
-test('a page whose interface texts cannot be loaded is what it is without scripts', async () => {
+test('a page whose interface texts cannot be loaded works as with JavaScript disabled', async () => {
   const { page } = await browser.newPage({ allow: [/ERR_FAILED/, /Failed to fetch dynamically imported module/, /could not be hydrated/] })
   let aborted = 0
   await page.route(APP, async (route) => {
@@ -152,7 +152,7 @@ test('a page whose interface texts cannot be loaded is what it is without script
   expect(aborted).toBeGreaterThan(0)
 })
 
-test('a page whose app cannot be had is what it is without scripts', async () => {
+test('a page whose app cannot be loaded works as with JavaScript disabled', async () => {
   const { page } = await browser.newPage({ allow: [/ERR_FAILED/, /Failed to fetch dynamically imported module/, /status of 404/] })
   await page.route(APP, (route) => route.abort())
   await page.goto(PAGE)

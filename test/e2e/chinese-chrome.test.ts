@@ -78,7 +78,7 @@ test('no part that opens has an English word', async () => {
   expect(englishIn([...drawer, ...dialog])).toEqual([])
 })
 
-test('the page for unknown addresses has no English word', async () => {
+test('the 404 page has no English word', async () => {
   const { page } = await browser.newPage({ locale: 'zh-CN', allow: [/404/] })
   await page.goto(`${origin}/zh/nothing/here`)
   await page.getByRole('heading', { name: '页面未找到' }).waitFor()

@@ -103,7 +103,7 @@ test.runIf(isNightly)('a reader of the old site can switch the language and stay
   expect(page.url()).toBe(`${server.origin}/zh/guide/basic/code-blocks#code-frames`)
 })
 
-test.for(NEXT)('hovering over a page that lost %s says nothing, and the click after it arrives', async ([, path, fileOf]) => {
+test.for(NEXT)('hovering over a page that lost %s shows no message, and the click after it arrives', async ([, path, fileOf]) => {
   const { page } = await browser.newPage({ allow: MISSING })
   await open(page, `${server.origin}/guide/start/introduction`)
   await rm(join(folder, await fileOf()))
@@ -136,7 +136,7 @@ test.runIf(isNightly)('while the network is away the reader stays on a page that
   await arrivedAt(page, 'Use MDX')
 })
 
-test.runIf(isNightly)('a page whose sidebar cannot be loaded is read as it was sent, and asks for it no more than a few times', async () => {
+test.runIf(isNightly)('a page whose sidebar cannot be loaded stays as it was sent, and requests it only a few times', async () => {
   const { page } = await browser.newPage({ allow: [...MISSING, /react\.dev\/errors/] })
   const data = 'page-data/sidebars/guide/index.json'
   await rm(join(folder, data))

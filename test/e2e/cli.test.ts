@@ -33,7 +33,7 @@ describe('what is wrong on the command line', () => {
     { args: ['dev', '--port', '70000'], message: 'Invalid --port "70000".', hint: 'Use a number from 1 to 65535.' },
     { args: ['build', '--base', 'docs'], message: 'Invalid --base "docs".', hint: 'Use a path with a slash at both ends, for example /docs/.' },
     { args: ['--port', '3000'], message: 'Missing command.', hint: 'Use one of: init, dev, build, preview, ' },
-  ], (_, at) => at % 3 === 0))('bifolio $args.0 $args.1 $args.2 says "$message"', async ({ args, message, hint }) => {
+  ], (_, at) => at % 3 === 0))('bifolio $args.0 $args.1 $args.2 reports "$message"', async ({ args, message, hint }) => {
     const { code, stdout, stderr } = await runCli(args, site.root)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain(message)
@@ -56,7 +56,7 @@ test('a config named by --config must exist', async () => {
   expect(stderr).toContain('other.config.ts')
 })
 
-test.each(byDay(['dev', 'build']))('%s of a site without a page says where pages belong, and ends', { timeout: 20_000 }, async (command) => {
+test.each(byDay(['dev', 'build']))('%s of a site without a page reports where pages belong, and ends', { timeout: 20_000 }, async (command) => {
   await site.write('bifolio.config.ts', CONFIG)
   const running = startCli([command, '--port', String(await freePort())], site.root)
   onTestFinished(() => running.stop())
@@ -76,7 +76,7 @@ test.runIf(isNightly)('a server whose output nobody reads any more ends', async 
   expect(await running.ended).toBe(1)
 })
 
-test('preview before the first build says what to do', async () => {
+test('preview before the first build shows what to do', async () => {
   await site.write('bifolio.config.ts', CONFIG)
   const { code, stderr } = await runCli(['preview'], site.root)
   expect(code).toBe(1)
@@ -97,7 +97,7 @@ describe('when the port is taken', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test.each(byDay(['preview', 'dev']))('%s says so and takes the next free one', async (command) => {
+  test.each(byDay(['preview', 'dev']))('%s reports a taken port and uses the next free one', async (command) => {
     const built = await createScratchSite('cli-minimal', 'minimal')
     await built.write('dist/client/index.html', '<!doctype html><title>x</title>')
     const running = startCli([command, '--port', String(port)], built.root)
@@ -112,7 +112,7 @@ describe('when the port is taken', () => {
   })
 })
 
-test('preview prints its address and serves clean addresses below the base', async () => {
+test('preview prints its URL and serves clean URLs below the base', async () => {
   await site.write('bifolio.config.ts', CONFIG)
   await site.write('dist/client/index.html', 'home')
   await site.write('dist/client/guide/x.html', 'page x')
@@ -136,7 +136,7 @@ test('preview prints its address and serves clean addresses below the base', asy
   }
 })
 
-test('build shows its progress and says what it wrote', { timeout: 120_000 }, async () => {
+test('build shows its progress and reports what it wrote', { timeout: 120_000 }, async () => {
   const minimal = await createScratchSite('cli-minimal', 'minimal')
   try {
     const good = await runCli(['build'], minimal.root)

@@ -34,7 +34,7 @@ describe.each(byDay([
   { path: '/zh/guide/start/manual-setup', copied: '已复制' },
   { path: '/guide/start/manual-setup', copied: 'Copied' },
 ]))('$path', ({ path, copied }) => {
-  test('the copy button copies the code, says so and becomes quiet again', async () => {
+  test('the copy button copies the code, confirms it and resets', async () => {
     const { page } = await browser.newPage()
     await openWithCode(page, path)
     const block = page.locator('article .bf-code[data-lang="ts"]').first()
@@ -122,7 +122,7 @@ test('the buttons work on a page that was reached without loading a document', a
   await expect.poll(() => clipboard(page)).toMatch(/^git clone .*\ncd bifolio\n/)
 })
 
-test('the buttons can be seen at a finger and at the keyboard, and do not show without scripts', async () => {
+test('the buttons are visible on touch screens and at the keyboard, and not with JavaScript disabled', async () => {
   const touch = await browser.newPage({ touch: true, viewport: { width: 390, height: 844 } })
   await openWithCode(touch.page, '/guide/start/getting-started')
   const opacity = (page: Page): Promise<string> => copyOf(page.locator('article .bf-code').first()).evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)
@@ -140,7 +140,7 @@ test('the buttons can be seen at a finger and at the keyboard, and do not show w
   expect(await still.page.locator('article .bf-code button').first().isVisible()).toBe(false)
 })
 
-/** Code that lies under the language of its block, on the lines of a block that is scrolled to a place. */
+/** Code that is under the language of its block, on the lines of a block that is scrolled to a place. */
 const coveredCode = (block: Locator, left: number): Promise<string[]> => block.evaluate((element, scrollLeft) => {
   const pre = element.querySelector('pre')
   const code = element.querySelector('code')
@@ -196,7 +196,7 @@ describe('a block with a collapsed section', () => {
     expect(await block.locator('summary').innerText()).toBe('Show less')
   })
 
-  test('counts its lines, and opens without scripts', async () => {
+  test('counts its lines, and opens with JavaScript disabled', async () => {
     const { page } = await browser.newPage({ javaScript: false })
     await page.goto(`${origin}/guide/basic/code-blocks`)
     const block = blockOf(page)

@@ -126,7 +126,7 @@ describe.each(byDay(['/zh', '']))('below "%s/"', (prefix) => {
     await page.locator('.bf-overview input').fill('base')
   })
 
-  test('an unknown address keeps to the policy', async () => {
+  test('an unknown URL complies with the policy', async () => {
     const { page } = await guardedPage({ allow: NOT_FOUND })
     await page.goto(`${origin}${prefix}/nothing/here`)
     await hydrated(page)

@@ -14,7 +14,7 @@ const CHATTER = [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/]
 const SECOND = 'content/en/guide/second.mdx'
 const LONG = `# Second\n\n${Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1}.\n`).join('\n')}\n## More {#extra}\n\nEnd.\n`
 
-/** A plugin that writes what another file says. */
+/** A plugin that writes the content of another file. */
 const WORDS = `import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -77,19 +77,19 @@ async function openPage(path: string, allow: readonly RegExp[] = []): Promise<Re
   return reader
 }
 
-/** Waits for the overlay and gives what it says. */
+/** Waits for the overlay and returns its text. */
 async function overlayText(page: Page): Promise<string> {
   await overlayOf(page).waitFor()
   return (await overlayOf(page).locator('.message').textContent()) ?? ''
 }
 
-/** Saves a file whose change loads the document anew: what is in the navigation changed. */
+/** Saves a file whose change loads the document again: what is in the navigation changed. */
 async function saveAndReload(page: Page, path: string, text: string): Promise<void> {
   await Promise.all([page.waitForEvent('load'), site.write(path, text)])
   await hydrated(page)
 }
 
-test('a page is shown with components that work, and leads to the next one without loading a document', async () => {
+test('a page is shown with components that work, and opens the next one without loading a document', async () => {
   const { page } = await openPage('/guide/first')
   await arrivedAt(page, 'First')
   await page.locator('article').getByRole('button', { name: '3', exact: true }).click()
@@ -137,7 +137,7 @@ test('an edit of a page with components appears too, and an edit of the componen
   await page.locator('article').getByText('Some text').waitFor()
 })
 
-test('code of a file follows the file, and a file that goes is told', async () => {
+test('code of a file follows the file, and a missing file is reported', async () => {
   await site.write('src/limit.ts', 'export const limit = 1\n')
   await site.write(SECOND, '# Second\n\n```ts file="/src/limit.ts"\n```\n')
   const { page } = await openPage('/guide/second', [/./])
@@ -172,7 +172,7 @@ test('a new heading appears in the outline', async () => {
   await expect.poll(() => page.locator('.bf-outline a').allTextContents(), { timeout: 10_000 }).toEqual(['Before more', 'More'])
 })
 
-test('a page that cannot be read is told with file and line, and the overlay goes away when it is right again', async () => {
+test('a page that cannot be read is reported with file and line, and the overlay goes away when it is fixed', async () => {
   const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
   await site.write(SECOND, '# Second\n\nText.\n\n<Callout>\n\nNever closed.\n')
   await expect.poll(() => overlayText(page), { timeout: 10_000 }).toMatch(/content\/en\/guide\/second\.mdx:5/)
@@ -194,7 +194,7 @@ test.runIf(isNightly)('a reload while a page cannot be read shows what is wrong,
   await overlayOf(page).waitFor({ state: 'detached' })
 })
 
-test('a link that leads nowhere is told with file, line and a near page', async () => {
+test('a dead link is reported with file, line and a similar page', async () => {
   const { page } = await openPage('/guide/second')
   await site.write(SECOND, '# Second\n\nText.\n\nSee [there](/guide/frist).\n')
   const text = await overlayText(page)
@@ -214,7 +214,7 @@ test('a link that leads nowhere is told with file, line and a near page', async 
   await page.locator('article').getByRole('link', { name: 'there' }).waitFor()
 })
 
-test.runIf(isNightly)('a wrong value in the front matter is told with file and line', async () => {
+test.runIf(isNightly)('a wrong value in the front matter is reported with file and line', async () => {
   const { page } = await openPage('/guide/second')
   await site.write(SECOND, '---\ntitle: Second\noutline: maybe\n---\n\n# Second\n')
   expect(await overlayText(page)).toMatch(/content\/en\/guide\/second\.mdx:3/)
@@ -222,7 +222,7 @@ test.runIf(isNightly)('a wrong value in the front matter is told with file and l
   await overlayOf(page).waitFor({ state: 'detached' })
 })
 
-test('a slug moves a page and the links to it, and a draft says that it is one', async () => {
+test('a slug moves a page and the links to it, and a draft has a notice', async () => {
   const { page } = await openPage('/guide/first')
   await saveAndReload(page, SECOND, `---\nslug: moved\ndraft: true\n---\n\n${LONG}`)
   await page.locator('article').getByRole('link', { name: 'link', exact: true }).click()
@@ -235,7 +235,7 @@ test('a slug moves a page and the links to it, and a draft says that it is one',
   expect(await page.locator('article').getByRole('link', { name: 'link', exact: true }).getAttribute('href')).toMatch(/\/guide\/second/)
 })
 
-test('a _meta.json orders and names the sidebar as soon as it is saved, and a wrong one is told', async () => {
+test('a _meta.json orders and names the sidebar as soon as it is saved, and a wrong one is reported', async () => {
   const { page } = await openPage('/guide/first')
   const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()
   expect(await rows()).toEqual(['First', 'Second'])
@@ -248,7 +248,7 @@ test('a _meta.json orders and names the sidebar as soon as it is saved, and a wr
   await expect.poll(rows, { timeout: 10_000 }).toEqual(['First', 'Second'])
 })
 
-test('a page that is added can be opened and stands in the sidebar, and is gone when it is removed', async () => {
+test('a page that is added can be opened and is in the sidebar, and is gone when it is removed', async () => {
   const { page } = await openPage('/guide/first', [/status 404/, /Failed to load resource/])
   const rows = (): Promise<string[]> => page.locator('.bf-sidebar a').allTextContents()
   await site.write('content/en/guide/third.mdx', '# Third\n\nNew.\n')
@@ -334,7 +334,7 @@ test('a page that was open before shows its edits when the reader comes back', a
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test.runIf(isNightly)('a picture that is missing is told, and right as soon as it is there', async () => {
+test.runIf(isNightly)('a missing image is reported, until it is added', async () => {
   const { page } = await openPage('/guide/second', [/\.svg/])
   await site.write(SECOND, '# Second\n\n![A](./diagram.svg)\n\n![B](/drawn.svg)\n')
   expect(await overlayText(page)).toContain('"./diagram.svg" does not exist')
@@ -358,7 +358,7 @@ test.runIf(isNightly)('a theme that is added shows by itself', async () => {
   await page.getByText('After the text.').waitFor({ state: 'detached', timeout: 20_000 })
 })
 
-test.runIf(isNightly)('a config that is wrong is told once, with its code, and the site goes on', async () => {
+test.runIf(isNightly)('a config that is wrong is reported once, with its code, and the site goes on', async () => {
   const { page } = await openPage('/guide/second', [/WebSocket/, /ERR_CONNECTION_RE(FUSED|SET)/])
   const config = await site.read('bifolio.config.ts')
   const before = server.output().length

@@ -10,7 +10,7 @@ import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 let site: ScratchSite
 const output = (path: string): Promise<string> => readFile(join(site.root, 'dist/client', path), 'utf8')
 
-/** What stands between two marks of a sample. */
+/** Text between two marks of a sample. */
 function part(code: string, from: RegExp, to: RegExp): string {
   const start = code.search(from)
   const end = code.slice(start).search(to)
@@ -54,14 +54,14 @@ test('an alias, a constant and a module of a Vite plugin reach the components of
   expect(await output('guide/second.html')).toContain(`<p>1.4.0<!-- --> of <!-- -->${new Date().getUTCFullYear()}</p>`)
 })
 
-test('replaced text stands in the page, its title and its Markdown', async () => {
+test('replaced text is in the page, its title and its Markdown', async () => {
   const html = await output('guide/second.html')
   expect(html).toContain('<title>Kite 1.4.0 - Minimal</title>')
   expect(html).toContain('npx @kite/cli@2')
   expect(await output('guide/second.md')).toContain('# Kite 1.4.0')
 })
 
-test('a rehype plugin wraps pictures, which have their size', async () => {
+test('a rehype plugin wraps images, which have their size', async () => {
   expect(await output('guide/second.html')).toMatch(/<a href="\/plan\.svg"[^>]*><img src="\/plan\.svg" alt="A plan" width="80" height="60" loading="lazy"/)
 })
 

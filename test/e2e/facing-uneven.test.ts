@@ -34,7 +34,7 @@ const browser = useBrowser()
 /** The site has none. */
 const NO_ICON = [/favicon\.ico/]
 
-test('pages that are divided differently stand side by side where they agree, and say so', async () => {
+test('pages that are divided differently are side by side where they agree, with a notice', async () => {
   const { page } = await browser.newPage({ allow: NO_ICON })
   await open(page, `${server.origin}/guide/divided`)
   await face(page)
@@ -46,7 +46,7 @@ test('pages that are divided differently stand side by side where they agree, an
   expect(await repeatedIds(page)).toEqual([])
 })
 
-test('pages without a common heading stand side by side as a whole', async () => {
+test('pages without a common heading are side by side as a whole', async () => {
   const { page } = await browser.newPage({ allow: NO_ICON })
   await open(page, `${server.origin}/zh/guide/apart`)
   await face(page)

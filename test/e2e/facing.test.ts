@@ -16,7 +16,7 @@ describe.each(byDay([
   { from: 'Chinese', path: `/zh${WITH_COMPONENTS}`, lang: 'en', tag: 'en', title: 'Code blocks' },
   { from: 'English, without components', path: STATIC, lang: 'zh', tag: 'zh-CN', title: '静态站点生成' },
 ], 2))('from $from', ({ path, lang, tag, title }) => {
-  test('each section stands beside its translation, which has its language', async () => {
+  test('each section is next to its translation, which has its language', async () => {
     const { page } = await browser.newPage()
     await open(page, origin + path)
     const sections = await page.locator('article > :is(h2, h3, h4)[id]').count()
@@ -31,7 +31,7 @@ describe.each(byDay([
     expect(new URL(page.url()).search).toBe(`?facing=${lang}`)
   })
 
-  test('no id stands twice, there is one h1, and nothing scrolls sideways', async () => {
+  test('no id occurs twice, there is one h1, and nothing scrolls sideways', async () => {
     const { page } = await browser.newPage({ viewport: { width: 1152, height: 900 } })
     await open(page, origin + path)
     const before = await repeatedIds(page)
@@ -89,7 +89,7 @@ test('nothing is loaded until it is asked for, then the code and the other page 
   const answers = async (asked: readonly string[]): Promise<string> => (await Promise.all(asked.map(async (url) => await (await fetch(url)).text()))).join('\n')
   expect(await answers(first)).not.toContain(sentence)
   expect(await answers(urls)).toContain(sentence)
-  // The browser asks for the icon again when the address changes.
+  // The browser requests the icon again when the URL changes.
   expect(urls.filter((url) => !/\/assets\/.*\.(js|css|json)$|\/page-data\/zh\.json$|\/favicon\.svg$/.test(url))).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('the mode goes along to other pages, by links, search, back and forward, an
   expect(await page.locator('.bf-facing-switch').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('back to an entry of the history that had no second leaf takes it away, forward brings it back', async () => {
+test('back to an entry of the history without the second page removes it, forward restores it', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}${STATIC}`)
   await page.locator('.bf-outline a').nth(1).click()
@@ -139,7 +139,7 @@ test('back to an entry of the history that had no second leaf takes it away, for
   expect(await page.locator('.bf-facing-switch').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the mode waits in the address on pages that stand alone', async () => {
+test('the mode stays in the URL on pages without a counterpart', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}${STATIC}?facing=zh`)
   await faced(page)
@@ -163,14 +163,14 @@ test('the language switch turns the sheet over: the leaves change places, the se
   await expect.poll(() => page.url()).toBe(`${origin}/zh${WITH_COMPONENTS}?facing=en#code-frames`)
 })
 
-test('an address that asks for the language of the page shows the other one', async () => {
+test('a URL with the language of the page shows the other one', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/zh${STATIC}?facing=zh`)
   await expect.poll(() => page.url()).toBe(`${origin}/zh${STATIC}?facing=en`)
   await expect.poll(() => page.locator('.bf-leaf').first().getAttribute('lang')).toBe('en')
 })
 
-test('an anchor of a shared address is in view once both leaves stand', async () => {
+test('an anchor of a shared URL is in view once both pages are rendered', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}${WITH_COMPONENTS}?facing=zh#code-of-a-file`)
   await faced(page)
@@ -178,7 +178,7 @@ test('an anchor of a shared address is in view once both leaves stand', async ()
   await expect.poll(() => sectionInView(page)).toBe('code-of-a-file')
 })
 
-test('canonical address and alternates know nothing of the mode', async () => {
+test('canonical URL and alternates do not contain the mode', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}${STATIC}?facing=zh`)
   await faced(page)
@@ -225,7 +225,7 @@ test('the text is read row by row', async () => {
   }
 })
 
-test('code that is the same in both pages stands once across both leaves, and can be copied', async () => {
+test('code that is the same in both pages is shown once across both columns, and can be copied', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}${WITH_COMPONENTS}?facing=zh`)
   await faced(page)
@@ -278,14 +278,14 @@ test('below 1152 pixels each section unfolds its translation, one by one', async
   expect(await page.locator('.bf-leaf h2').filter({ visible: true }).count()).toBe(0)
 })
 
-test('without scripts there is no button, and the language switch is there', async () => {
+test('with JavaScript disabled there is no button, but the language switch', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${origin}${STATIC}?facing=zh`)
   expect(await page.locator('.bf-facing-switch').isVisible()).toBe(false)
   expect(await page.locator('.bf-locale-switch').getByRole('link', { name: '简体中文' }).isVisible()).toBe(true)
 })
 
-test('pages that are no text of their own have no button', async () => {
+test('pages without a text of their own have no button', async () => {
   const { page } = await browser.newPage()
   for (const path of ['/', '/zh/', '/api/']) {
     await open(page, origin + path)

@@ -41,7 +41,7 @@ export default {
   return site
 }
 
-/** Follows every link there is to the two pages, as a reader who has loaded the site once. */
+/** Follows every link there is to the two pages, as a reader with the site already loaded. */
 async function walk(origin: string, ending: string): Promise<void> {
   const { page } = await browser.newPage({ allow: [/\[vite\]|React DevTools|favicon/] })
   const follow = async (name: string, title: string, path: string): Promise<void> => {
@@ -65,7 +65,7 @@ async function walk(origin: string, ending: string): Promise<void> {
     await markDocument(page)
     await follow(name, title, `/d/releases/${path}`)
   }
-  // Both addresses are loaded as documents too.
+  // Both URLs are loaded as documents too.
   for (const path of ['1.0', 'node.js', '1.0.html', 'node.js.html']) {
     await open(page, `${origin}/d/releases/${path}`)
     await arrivedAt(page, path.startsWith('1.0') ? 'Release one' : 'About Node')
@@ -74,7 +74,7 @@ async function walk(origin: string, ending: string): Promise<void> {
   await open(page, `${origin}/d/links${ending}`)
   await page.getByRole('link', { name: 'E', exact: true }).click()
   await page.waitForURL(`${origin}/d/note.txt`)
-  // Old addresses lead to the pages.
+  // Old URLs open the pages.
   await page.goto(`${origin}/d/old.js${ending}`)
   await arrivedAt(page, 'About Node')
   await page.goto(`${origin}/d/0.9${ending}`)
@@ -107,7 +107,7 @@ describe.each(byDay([true, false]))('with cleanUrls %s', (cleanUrls) => {
     if (code !== 0) throw new Error(stdout + stderr)
   }, 180_000)
 
-  test('a host of files leads to the pages', { timeout: 120_000 }, async () => {
+  test('a file host serves the pages', { timeout: 120_000 }, async () => {
     const host = await serveFolder(join(site.root, 'dist/client'), '/d/')
     try {
       await walk(host.origin, ending)
@@ -127,7 +127,7 @@ describe.each(byDay([true, false]))('with cleanUrls %s', (cleanUrls) => {
     expect(await built('llms.txt')).toContain('https://dots.example/d/releases/node.js.md')
   })
 
-  test('the search leads to a page', { timeout: 60_000 }, async () => {
+  test('the search finds a page', { timeout: 60_000 }, async () => {
     const host = await serveFolder(join(site.root, 'dist/client'), '/d/')
     try {
       const { page } = await browser.newPage()
@@ -144,7 +144,7 @@ describe.each(byDay([true, false]))('with cleanUrls %s', (cleanUrls) => {
     }
   })
 
-  test('dev leads to a page that is added while it runs', { timeout: 120_000 }, async () => {
+  test('dev serves a page that is added while it runs', { timeout: 120_000 }, async () => {
     const port = await freePort()
     const server = startCli(['dev', '--port', String(port)], site.root)
     try {
@@ -157,7 +157,7 @@ describe.each(byDay([true, false]))('with cleanUrls %s', (cleanUrls) => {
       const card = page.getByRole('link', { name: 'Deno' })
       await card.waitFor()
       expect(await card.getAttribute('href')).toBe(`/d/releases/deno.ts${ending}`)
-      // The list of pages is loaded anew with the document.
+      // The list of pages is loaded again with the document.
       await hydrated(page)
       await markDocument(page)
       await card.click()
@@ -170,7 +170,7 @@ describe.each(byDay([true, false]))('with cleanUrls %s', (cleanUrls) => {
     }
   })
 
-  test.each(byDay(['preview', 'dev'], 0))('%s leads to the pages', { timeout: 180_000 }, async (command) => {
+  test.each(byDay(['preview', 'dev'], 0))('%s serves the pages', { timeout: 180_000 }, async (command) => {
     const port = await freePort()
     const server = startCli([command, '--port', String(port)], site.root)
     try {

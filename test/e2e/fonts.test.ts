@@ -8,7 +8,7 @@ const browser = useBrowser()
 const { origin } = inject('site')
 const based = inject('basedSite')
 
-/** Names of the font files that a page asks for, without hash. */
+/** Names of the font files that a page requests, without hash. */
 function fontsOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function fontsOf(page: Page): string[] {
   return names
 }
 
-/** The fonts in which an element's text is drawn, as the browser tells it. */
+/** The fonts in which an element's text is rendered, as the browser reports it. */
 async function drawnIn(page: Page, selector: string): Promise<{ readonly family: string; readonly isOwn: boolean }[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -74,7 +74,7 @@ test('italics and letters with accents are fetched by the page that has them', a
   await expect.poll(() => fonts).toEqual(['sans-italic', 'sans-latin'])
 })
 
-test('Latin text is drawn in the fonts of the theme, in both languages', async () => {
+test('Latin text is rendered in the fonts of the theme, in both languages', async () => {
   const { page } = await browser.newPage()
   for (const { prefix, text } of [{ prefix: '', text: 'Leaves, 2024 &amp; “folds” — ©' }, { prefix: '/zh', text: 'Leaves, 2024 &amp; folds ©' }]) {
     await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)

@@ -5,7 +5,7 @@ import { arrivedAt } from '../support/reader.ts'
 const browser = useBrowser()
 const { origin } = inject('site')
 
-/** What React says when the document is not the one that was sent. */
+/** What React reports when the document is not the one that was sent. */
 const MISMATCH = [/Hydration failed/, /react\.dev\/errors\/(418|423|425)/, /Minified React error #(418|423|425)/]
 
 test.each(['/guide/basic/deploy', '/guide/basic/use-mdx'])('%s can be read and left when an extension changed the document before scripts ran', async (path) => {

@@ -10,19 +10,19 @@ const CONFIG: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
-    // The HTML standard asks of an id that it is not empty and has no space; React's begin with an underscore.
+    // The HTML standard requires that an id is not empty and has no space; React's begin with an underscore.
     'valid-id': ['error', { relaxed: true }],
     // Names are not case-sensitive in HTML, and React writes some as properties are written: `hrefLang`.
     'attr-case': 'off',
     // React closes void elements with a slash, which the HTML standard allows.
     'void-style': 'off',
-    // It writes `open=""` for `open`, which says the same.
+    // It writes `open=""` for `open`, which means the same.
     'attribute-boolean-style': 'off',
   },
 }
 
 describe.each(byDay([inject('site'), inject('basedSite')]))('the site below $base', ({ folder }) => {
-  test('is valid HTML on every page, the pages for unknown addresses included', async () => {
+  test('is valid HTML on every page, including the 404 pages', async () => {
     const validator = new HtmlValidate(new StaticConfigLoader(CONFIG))
     const pages = await outputPages(folder)
     const sample = new Set(pageSample(pages).map(({ file }) => file))

@@ -8,7 +8,7 @@ const browser = useBrowser()
 const { origin } = inject('site')
 const PATH = '/guide/default-theme/components'
 
-test('typing a part of a name leaves the icons that have it, and says how many', async () => {
+test('typing a part of a name leaves the icons that have it, and shows how many', async () => {
   const { page } = await browser.newPage()
   await open(page, origin + PATH)
   await hydrated(page)
@@ -21,7 +21,7 @@ test('typing a part of a name leaves the icons that have it, and says how many',
   await expect.poll(() => icons.count()).toBe(all)
 })
 
-test('without scripts there is the list alone', async () => {
+test('with JavaScript disabled only the list is shown', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(origin + PATH)
   expect(await page.locator('.site-icons li:visible').count()).toBeGreaterThan(80)

@@ -16,7 +16,7 @@ const SCREENS = [
 ]
 const PAGES = ['/', '/guide/default-theme/components', '/api/', '/nothing/here'].flatMap((path) => [path, `/zh${path}`])
 
-/** What stands in a page for the keyboard: everything a reader can use, in the order of the document. Marks each. Runs in the browser. */
+/** Everything in a page that a reader can use with the keyboard, in the order of the document. Marks each. Runs in the browser. */
 function markStops(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled), summary, [tabindex="0"]')]
   const stops = all.filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], dialog:not([open])') === null)
@@ -32,7 +32,7 @@ function focusFacts(): { readonly at: number; readonly fault: string | null } | 
   if (!(element instanceof HTMLElement) || element === document.body) return null
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const isClear = [...element.getClientRects()].some((box) => {
-    // The middle of what lies in the window.
+    // The middle of what is in the window.
     const x = (Math.max(box.left, 0) + Math.min(box.right, window.innerWidth)) / 2
     const y = (Math.max(box.top, 0) + Math.min(box.bottom, window.innerHeight)) / 2
     const top = box.width > 0 ? document.elementFromPoint(x, y) : null
@@ -96,7 +96,7 @@ test.each(byDay(PARTS, ({ part, screen }) => screen === 1 || part.startsWith('a 
   await expect.poll(() => hasFocus(page, button)).toBe(true)
 })
 
-test('a menu of the navbar opens for the pointer and for the focus without scripts', async () => {
+test('a menu of the navbar opens for the pointer and for the focus with JavaScript disabled', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${based.origin}${based.base}guide/basic/use-mdx`)
   const links = page.locator('.bf-nav-group').first().locator('.bf-menu a')

@@ -39,7 +39,7 @@ const at = async (path: string, options: Parameters<typeof browser.newPage>[0] =
 const hrefs = (page: Page, selector: string): Promise<string[]> => page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 describe('a page that is not translated', () => {
-  test('shows its original in the language around it, and says so', async () => {
+  test('shows its original in the language around it, with a notice', async () => {
     const page = await at('/zh/guide/run')
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
     expect(await page.locator('.bf-notice').innerText()).toBe('本页尚未翻译，以下为英文原文')
@@ -66,7 +66,7 @@ describe('a page that is not translated', () => {
     await arrivedAt(page, 'Run')
   })
 
-  test('stands in the sidebar, marked, and between its neighbors', async () => {
+  test('is in the sidebar, marked, and between its neighbors', async () => {
     const page = await at('/zh/guide/install')
     expect(await page.locator('.bf-sidebar a').allInnerTexts()).toEqual(['安装', 'Clocks\nEN', 'Timers\nEN', 'Run\nEN', '提示'])
     expect(await page.locator('.bf-sidebar a[lang="en"]').count()).toBe(3)
@@ -97,7 +97,7 @@ describe('a page that is not translated', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/zh/guide/basics/clocks')
   })
 
-  test('is no page of its own for search engines', async () => {
+  test('is not a page of its own for search engines', async () => {
     const { page } = await browser.newPage({ javaScript: false })
     await page.goto(`${server.origin}/zh/guide/run`)
     expect(await hrefs(page, 'link[rel="canonical"]')).toEqual(['https://kite.example/guide/run'])
@@ -109,7 +109,7 @@ describe('a page that is not translated', () => {
     expect(listed).toEqual(['/guide/basics/clocks', '/guide/basics/timers', '/guide/install', '/guide/run', '/guide/tips', '/', '/zh/guide/install', '/zh/guide/tips', '/zh/', '/ar/guide/install', '/search', '/zh/search', '/ar/search'])
   })
 
-  test('shows the pictures beside its original', async () => {
+  test('shows the images next to its original', async () => {
     const page = await at('/ar/guide/tips')
     await page.locator('article img').scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('article img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
@@ -137,13 +137,13 @@ describe('a page that is behind its original', () => {
     expect(await page.locator('.bf-notice').count()).toBe(0)
   })
 
-  test('says so without scripts too', async () => {
+  test('shows the notice with JavaScript disabled too', async () => {
     const { page } = await browser.newPage({ javaScript: false })
     await page.goto(`${server.origin}/zh/guide/install`)
     await page.locator('.bf-notice').getByText('本页译文落后于英文原文').waitFor()
   })
 
-  test('says nothing once it is up to date', async () => {
+  test('shows no notice once it is up to date', async () => {
     const page = await at('/zh/guide/tips')
     expect(await page.locator('.bf-notice').count()).toBe(0)
   })

@@ -44,7 +44,7 @@ test('the notices of what is bundled for the editor and for the frame are writte
   expect(text).toContain('License of the kit')
 })
 
-test('examples are drawn in the HTML, stay alive beside their code and keep their errors to themselves', async () => {
+test('examples are rendered in the HTML, stay interactive next to their code and keep their errors to themselves', async () => {
   const { page } = await browser.newPage({ allow: [/It broke/] })
   await page.goto(`${site.origin}/preview`)
   await hydrated(page)
@@ -75,7 +75,7 @@ test('a frame has a page of its own, a name, the height of its content, and foll
   await expect.poll(() => inside.locator('html').getAttribute('data-scheme')).toBe(chosen)
 })
 
-test('in a wide window the frame that is read stands at the edge, also one whose code is in a file', async () => {
+test('in a wide window the frame of the current example is at the edge, also one whose code is in a file', async () => {
   const { page } = await browser.newPage()
   await page.goto(`${site.origin}/preview`)
   await hydrated(page)
@@ -105,7 +105,7 @@ test('words of a plugin come with its components: after a click, and in both lan
   expect(new Set(await page.locator('.bf-preview summary').allTextContents())).toEqual(new Set(['Code', '代码']))
 })
 
-test('without scripts the examples can be read, in frames too', async () => {
+test('with JavaScript disabled the examples can be read, in frames too', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${site.origin}/preview`)
   expect(await page.locator('#count').textContent()).toBe('Count 0')
@@ -123,7 +123,7 @@ test('frames are in no list, and other pages load nothing of the plugin', () => 
   expect(read('preview.html').match(/rel="stylesheet"/g)).toHaveLength(1)
 })
 
-test('a playground is a code block until the reader asks for it, then it runs what is written', async () => {
+test('a playground is a code block until the reader opens it, then it runs the code', async () => {
   const { page } = await browser.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -168,7 +168,7 @@ test('a playground is a code block until the reader asks for it, then it runs wh
   expect(await page.locator('.bf-playground-error').textContent()).toBe('')
 })
 
-test('a playground is left by Escape and Tab, shared by its address and put back, in both languages', async () => {
+test('a playground is left by Escape and Tab, shared by its URL and reset, in both languages', async () => {
   const { page } = await browser.newPage()
   await page.goto(`${site.origin}/zh/playground`)
   await hydrated(page)
@@ -226,7 +226,7 @@ import { useEffect, useState } from 'react'
   await expect.poll(() => tried.textContent()).toBe('{"page":"shut","storage":"shut","request":"shut","eval":"shut"}')
 })
 
-test('a playground can be read without scripts; pages without one load nothing of it, and the frame has a policy of its own', async () => {
+test('a playground can be read with JavaScript disabled; pages without one load nothing of it, and the frame has a policy of its own', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${site.origin}/playground`)
   expect(await page.locator('.bf-playground code').first().textContent()).toContain('useState<number>(0)')
@@ -237,7 +237,7 @@ test('a playground can be read without scripts; pages without one load nothing o
 })
 
 test.each(byDay([['on a phone', { width: 390, height: 844 }], ['at a desk', { width: 1440, height: 900 }]] as const))('axe finds nothing in an open playground %s', async (_, viewport) => {
-  // axe asks the frames, and the one without an origin does not answer.
+  // axe sends messages to the frames, and the one without an origin does not answer.
   const { page } = await browser.newPage({ viewport, allow: [/postMessage/] })
   await page.goto(`${site.origin}/playground`)
   await hydrated(page)

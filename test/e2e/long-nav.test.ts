@@ -102,7 +102,7 @@ test('what a prerendered page shows is what it shows when scripts have run', asy
   expect((await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).filter((element) => element !== '')).toEqual([])
 })
 
-test.each([390, 700, 1024])('without scripts all sections are in a window of %i pixels, and nothing lies under the bar', async (width) => {
+test.each([390, 700, 1024])('with JavaScript disabled all sections are in a window of %i pixels, and nothing is under the bar', async (width) => {
   const page = await at('/guide/first', width, { javaScript: false })
   const bar = page.locator('.bf-navbar')
   for (const name of NAV.filter((_, index) => index !== 2)) {

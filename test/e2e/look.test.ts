@@ -170,7 +170,7 @@ test('a rule of the site about buttons wins over the look that they have', async
   expect(await styleOf(page.locator('main input').first(), 'padding-left')).toBe('0px')
 })
 
-test('what was found can be told from the row that is selected', async () => {
+test('what was found and the selected row look different', async () => {
   const page = await openPage('/guide/first')
   await page.locator('.bf-navbar .bf-search-button button').click()
   const dialog = page.locator('dialog.bf-search[open]')

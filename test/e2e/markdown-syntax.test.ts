@@ -75,7 +75,7 @@ test('code: a region of a file, marks, folding, groups that follow each other', 
   await expect.poll(() => page.getByRole('tab', { name: 'pnpm', selected: true }).count()).toBe(2)
 })
 
-test('without scripts all of a long block and of a group is there', async () => {
+test('with JavaScript disabled all of a long block and of a group is shown', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${server.origin}/guide/code`)
   expect(await page.locator('.bf-code:has([data-code="fold"]) pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBe(0)
@@ -83,7 +83,7 @@ test('without scripts all of a long block and of a group is there', async () => 
   expect(await page.getByText('pnpm add kite').isVisible()).toBe(true)
 })
 
-test('diagrams are drawn under the policy, in the colors of the scheme', async () => {
+test('diagrams are rendered under the policy, in the colors of the scheme', async () => {
   const { page } = await browser.newPage()
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -136,7 +136,7 @@ test.runIf(isNightly)('diagrams are rendered without replacing a function of the
   expect(room).toEqual([true, true, true])
 })
 
-test('without scripts a diagram is its source', async () => {
+test('with JavaScript disabled a diagram is its source', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${server.origin}/guide/diagram`)
   expect(await page.locator('.bf-diagram pre').first().isVisible()).toBe(true)

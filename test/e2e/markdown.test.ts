@@ -16,7 +16,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('the site below $bas
   let pages: OutputPage[] = []
   let files = new Set<string>()
   const markdownOf = ({ file }: OutputPage): Promise<string> => readFile(join(folder, file.replace(/\.html$/, '.md')), 'utf8')
-  /** Links of a text that lead to the site, as paths in the output. */
+  /** Links of a text to the site, as paths in the output. */
   const targetsOf = (text: string): string[] =>
     [...text.matchAll(/\]\((?!#)([^)\s]+)[^)]*\)/g)].flatMap(([, href = '']) => (href.startsWith(SITE_URL) ? [decodeURI(href.slice((SITE_URL + base).length).replace(/[?#].*$/, ''))] : []))
 
@@ -86,7 +86,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('the site below $bas
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await (await fetch(`${origin}${path}.md`)).text())
   })
 
-  test('a reader whose page cannot be fetched is told so', async () => {
+  test('a reader whose page cannot be fetched is informed', async () => {
     const { page } = await browser.newPage({ allow: [/deploy\.md/, /Failed to load resource/] })
     await page.route('**/*.md', (route) => route.fulfill({ status: 503, body: '' }))
     await open(page, `${origin}${base}guide/basic/deploy`)
@@ -104,7 +104,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('the site below $bas
     expect(await page.locator('link[type="text/markdown"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([expected])
   })
 
-  test('without scripts there is a link and no button', async () => {
+  test('with JavaScript disabled there is a link and no button', async () => {
     const { page } = await browser.newPage({ javaScript: false })
     await page.goto(`${origin}${base}guide/basic/deploy`)
     expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0)

@@ -25,7 +25,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     expect(await page.locator('.bf-outline a').first().textContent()).toBe('Built-in components')
   })
 
-  test('everything a document says of its page follows the navigation', async () => {
+  test('everything in the head of a document follows the navigation', async () => {
     const { page } = await browser.newPage()
     const facts = (): Promise<string[]> =>
       page.evaluate(() => [
@@ -105,7 +105,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await expect.poll(() => sectionInView(page)).toBe('links-between-pages')
   })
 
-  test('the outline leads to a section, back to where the reader was', async () => {
+  test('the outline scrolls to a section, and back to where the reader was', async () => {
     const { page } = await browser.newPage()
     await open(page, `${root}guide/basic/markdown`)
     await markDocument(page)
@@ -194,7 +194,7 @@ test('a click with the control key opens a new tab and leaves the page as it is'
   await arrivedAt(page, 'Introduction')
 })
 
-test('the navbar leads to the sections and marks the current one', async () => {
+test('the navbar opens the sections and marks the current one', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/`)
   await markDocument(page)
@@ -227,7 +227,7 @@ test('the navbar goes while reading down and comes back on the way up', async ()
   await expect.poll(state).toBe('shown')
 })
 
-test('the anchor of a navigation is what `:target` means, and the way back and forward leads to the places', async () => {
+test('the anchor of a navigation matches `:target`, and back and forward restore the places', async () => {
   const { page } = await browser.newPage()
   const id = 'links-between-pages'
   const target = (): Promise<string | undefined> => page.evaluate(() => document.querySelector(':target')?.id)
@@ -249,7 +249,7 @@ test('the anchor of a navigation is what `:target` means, and the way back and f
   expect(await restingScroll(page)).toBe(0)
 })
 
-test('back twice while pages take long, then forward, leads to the place on the page', async () => {
+test('back twice while pages are slow, then forward, restores the place on the page', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/guide/start/introduction`)
   const scrollTo = async (y: number): Promise<void> => {
@@ -264,7 +264,7 @@ test('back twice while pages take long, then forward, leads to the place on the 
   await sidebar.getByRole('link', { name: 'Static assets' }).click()
   await arrivedAt(page, 'Static assets')
   await scrollTo(300)
-  // Both steps back in one go: the page between them has no time to be drawn.
+  // Both steps back in one go: the page between them has no time to be rendered.
   await page.evaluate(() => {
     history.back()
     window.addEventListener('popstate', () => history.back(), { once: true })

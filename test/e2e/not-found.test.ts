@@ -28,7 +28,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await expect.poll(() => page.url()).toBe(origin + base + prefix)
   })
 
-  test.each(LANGUAGES)('$path answers 404 in $lang without scripts', async ({ path, prefix, lang, title, back }) => {
+  test.each(LANGUAGES)('$path answers 404 in $lang with JavaScript disabled', async ({ path, prefix, lang, title, back }) => {
     const { page } = await browser.newPage({ javaScript: false, allow: NOT_FOUND })
     const response = await page.goto(origin + base + path)
     expect(response?.status()).toBe(404)
@@ -38,7 +38,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await page.waitForURL(origin + base + prefix)
   })
 
-  test('the page stays while scripts draw it for its address', async () => {
+  test('the page stays while scripts render it for its URL', async () => {
     const { page } = await browser.newPage({ allow: NOT_FOUND })
     await page.addInitScript(() => {
       const counts: number[] = []
@@ -52,7 +52,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     expect(counts.slice(counts.indexOf(1))).not.toContain(0)
   })
 
-  test('a host that knows one 404 page only shows it in the language of the path', async () => {
+  test('a host with only one 404 page shows it in the language of the path', async () => {
     const { page } = await browser.newPage({ allow: NOT_FOUND })
     const body = await readFile(join(folder, '404.html'), 'utf8')
     const address = `${origin}${base}zh/guide/nothing`
@@ -65,7 +65,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await expect.poll(() => page.url()).toBe(`${origin}${base}zh/`)
   })
 
-  test('without scripts it speaks to the readers of every language', async () => {
+  test('with JavaScript disabled it is readable in every language', async () => {
     const { page } = await browser.newPage({ javaScript: false, allow: NOT_FOUND })
     const body = await readFile(join(folder, '404.html'), 'utf8')
     const address = `${origin}${base}zh/guide/nothing`
@@ -80,7 +80,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
 
 const { origin } = inject('site')
 
-test('a mistyped address offers the page that was meant', async () => {
+test('a mistyped URL offers the page that was meant', async () => {
   const { page } = await browser.newPage({ allow: NOT_FOUND })
   await page.goto(`${origin}/guide/start/introducton`)
   const near = page.getByRole('navigation', { name: 'Did you mean' })
@@ -103,7 +103,7 @@ test('the search opens from the page, by its button and by key', async () => {
   await expect.poll(() => page.locator('article').count()).toBe(1)
 })
 
-test('the switch leads to the home page of the other language', async () => {
+test('the switch opens the home page of the other language', async () => {
   const { page } = await browser.newPage({ allow: NOT_FOUND })
   await page.goto(`${origin}/zh/nothing`)
   await arrivedAt(page, '页面未找到')
@@ -111,7 +111,7 @@ test('the switch leads to the home page of the other language', async () => {
   await expect.poll(() => page.url()).toBe(`${origin}/`)
 })
 
-test('a link in a page to an address outside the content leaves the site to the host', async () => {
+test('a link in a page to a URL outside the content is left to the host', async () => {
   const { page } = await browser.newPage({ allow: NOT_FOUND })
   await open(page, `${origin}/guide/start/introduction`)
   await page.evaluate(() => {

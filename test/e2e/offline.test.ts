@@ -68,7 +68,7 @@ test('notices of licenses are not stored: nobody reads them offline', async () =
   expect(worker).not.toContain('third-party-licenses')
 })
 
-test('after one visit every page can be read offline, by link and by address', async () => {
+test('after one visit every page can be read offline, by link and by URL', async () => {
   const { page } = await browser.newPage({ allow: ALLOW })
   await open(page, `${server.origin}/guide/first`)
   await working(page)

@@ -9,7 +9,7 @@ import { hydrated, isSameDocument, markDocument, open, requestsDuring } from '..
 import { renameHashedFiles } from '../support/renameHashedFiles.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-// A tab stays open while the site is deployed: every control that is used for the first time afterwards does its work, or says why not.
+// A tab stays open while the site is deployed: every control that is used for the first time afterwards does its work, or shows why not.
 
 const site = inject('site')
 
@@ -55,7 +55,7 @@ test.for(byDay([
   ['the search button', '/search', async (page: Page) => searchButton(page).click()],
   ['Ctrl K', '/search', async (page: Page) => page.keyboard.press('Control+k')],
   ['a slash', '/search', async (page: Page) => page.keyboard.press('/')],
-] as const))('%s leads to the search page, which answers', async ([, path, act]) => {
+] as const))('%s opens the search page, which has results', async ([, path, act]) => {
   const { page, documents } = await openTab(GUIDE)
   await act(page)
   await page.waitForURL(server.origin + path)
@@ -92,7 +92,7 @@ test.runIf(isNightly)('a search that was opened before and lost its index goes o
   await page.locator('.bf-search-page section').first().waitFor()
 })
 
-/** Uses a control, expects that the tab says why nothing happens, and uses the control again after reloading. */
+/** Uses a control, expects that the tab shows why nothing happens, and uses the control again after reloading. */
 async function saysAndReloads(page: Page, act: () => Promise<void>, works: () => Promise<void>): Promise<void> {
   await act()
   await notice(page).getByRole('button', { name: RELOAD }).waitFor()
@@ -146,7 +146,7 @@ test.runIf(isNightly)('copying the page', async () => {
   await saysAndReloads(page, () => button.click(), () => expect.poll(() => button.getAttribute('data-state')).toBe('copied'))
 })
 
-test('a playground says that it cannot be opened', async () => {
+test('a playground shows that it cannot be opened', async () => {
   const { page } = await openTab('/plugin/official-plugins/playground')
   await page.locator('.bf-playground-bar button').first().click()
   await expect.poll(() => page.locator('.bf-playground-bar output').first().textContent()).not.toBe('')
@@ -199,7 +199,7 @@ describe('controls that need no further code work', () => {
   })
 })
 
-test('a reader who is offline is told so, nothing is reloaded, and the control works once the network is back', async () => {
+test('a reader who is offline is informed, nothing is reloaded, and the control works once the network is back', async () => {
   const { page, context } = await browser.newPage({ allow: ALLOW })
   await requestsDuring(page, () => open(page, server.origin + GUIDE))
   await markDocument(page)

@@ -23,7 +23,7 @@ describe.each([
     expect(await page.getByRole('search').getByRole('status').textContent()).toMatch(count)
   })
 
-  test('keeps what matches the filter, marks the match and writes it into the address', async () => {
+  test('keeps what matches the filter, marks the match and writes it into the URL', async () => {
     const { page } = await browser.newPage()
     await open(page, origin + path)
     const all = (await visibleRows(page)).length
@@ -40,7 +40,7 @@ describe.each([
     await expect.poll(() => visibleRows(page)).toEqual(rows)
   })
 
-  test('says when nothing matches, and shows everything again after clearing', async () => {
+  test('shows when nothing matches, and shows everything again after clearing', async () => {
     const { page } = await browser.newPage()
     await open(page, origin + path)
     const all = await visibleRows(page)
@@ -52,7 +52,7 @@ describe.each([
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('is complete without scripts, and has no filter', async () => {
+  test('is complete with JavaScript disabled, and has no filter', async () => {
     const { page } = await browser.newPage({ javaScript: false })
     await page.goto(origin + path)
     expect((await visibleRows(page)).length).toBeGreaterThan(20)
@@ -60,7 +60,7 @@ describe.each([
   })
 })
 
-test('an entry leads to the section of its page', async () => {
+test('an entry opens the section of its page', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/api/`)
   await page.getByRole('searchbox').fill('social')

@@ -77,7 +77,7 @@ async function works(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Count 1' }).waitFor()
 }
 
-test('a click waits for the stylesheet of the page, and asks for nothing that it need not', async () => {
+test('a click waits for the stylesheet of the page, and requests nothing else', async () => {
   const page = await slowReader()
   await open(page, urlOf('second'))
   await markDocument(page)
@@ -101,11 +101,11 @@ test('a click waits for the stylesheet of the page, and asks for nothing that it
   expect(await colorOf(page, 'Own')).toBe('rgb(1, 2, 3)')
   await works(page)
   expect(await isSameDocument(page)).toBe(true)
-  // The component is a chunk of its own: the original that stands in for the translation shows it too.
+  // The component is a chunk of its own: the original that replaces the translation shows it too.
   expect(kindsOf(requests)).toEqual(['.css', '.js', '.js', '/page-data/'])
 })
 
-test('after hovering, a click asks for nothing; a page that shares the component loads only itself', async () => {
+test('after hovering, a click requests nothing; a page that shares the component loads only itself', async () => {
   const { page } = await browser.newPage()
   await open(page, urlOf('second'))
   await requestsDuring(page, () => row(page, 'box').hover())
@@ -137,7 +137,7 @@ test('when only a text has changed, an open tab shows it, and keeps its document
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('when the chunk that the tab knows of is gone, the list of pages is asked for again', async () => {
+test("when the chunk in the tab's list no longer exists, the list of pages is fetched again", async () => {
   const { page } = await browser.newPage({ allow: MISSING })
   await open(page, urlOf('box'))
   await requestsDuring(page, () => row(page, 'other').click())
@@ -168,11 +168,11 @@ test('the chunks of another build are never loaded beside those of the tab', asy
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('a stylesheet that is gone leads to a document, as a script does', async () => {
+test('a missing stylesheet loads a document, as a missing script does', async () => {
   const page = await slowReader()
   await open(page, urlOf('second'))
   await markDocument(page)
-  // Each attempt asks twice.
+  // Each attempt sends two requests.
   await page.route(/Box[^/]*\.css$/, (route) => route.fulfill({ status: 404 }), { times: 4 })
   await row(page, 'box').click()
   await arrivedAt(page, 'Box')

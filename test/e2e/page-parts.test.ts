@@ -19,7 +19,7 @@ describe('an image with a variant for dark mode', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
     expect(await page.locator('article img[data-scheme-only]:visible').count()).toBe(1)
     await page.waitForLoadState('networkidle')
-    // Without scripts, browsers load every image at once.
+    // With JavaScript disabled, browsers load every image at once.
     if (javaScript) expect([...new Set(loaded)]).toEqual([`spread-${scheme}`])
   })
 
@@ -68,7 +68,7 @@ describe.each(byDay([['/zh', '简体中文'], ['', 'English']]))('the file tree 
     expect(await violations(page)).toEqual([])
   })
 
-  test('an icon is as large as its text and stands on its line', async () => {
+  test('an icon is as large as its text and is on its line', async () => {
     const { page } = await browser.newPage()
     await open(page, address)
     const { icon, text } = await page.locator('svg.bf-icon').first().evaluate((element) => ({ icon: element.getBoundingClientRect().height, text: Number.parseFloat(getComputedStyle(element.parentElement ?? element).fontSize) }))

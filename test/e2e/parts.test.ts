@@ -83,7 +83,7 @@ describe('on a phone', () => {
   })
 })
 
-test('relative links of a home page lead to its pages', async () => {
+test('relative links of a home page open its pages', async () => {
   const page = await openPage('/')
   expect(await page.locator('.bf-page-banner a').getAttribute('href')).toBe('/guide/other')
   expect(await page.locator('.bf-hero-actions a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/guide/parts', '/guide/other', 'https://example.com/kite'])

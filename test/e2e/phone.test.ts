@@ -18,7 +18,7 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 describe('the drawer', () => {
-  test('opens at a tap, leads to a page and closes', async () => {
+  test('opens at a tap, opens a page and closes', async () => {
     const { page } = await browser.newPage(PHONE)
     await open(page, `${origin}/guide/start/introduction`)
     await markDocument(page)
@@ -90,7 +90,7 @@ describe('the drawer', () => {
   })
 })
 
-test('the outline opens from the bar above the text, leads to a section and closes', async () => {
+test('the outline opens from the bar above the text, opens a section and closes', async () => {
   const { page } = await browser.newPage(PHONE)
   await open(page, `${origin}/guide/basic/markdown`)
   const button = page.locator('.bf-localbar-outline > button')

@@ -68,7 +68,7 @@ export default function Playground({ number, lang, children }) {
 let site: ScratchSite
 let server: FolderServer
 const browser = useBrowser()
-/** The browser asks for it: the site has none. */
+/** The browser requests it: the site has none. */
 const newPage = async (options: Parameters<typeof browser.newPage>[0] = {}) => (await browser.newPage({ allow: [/favicon\.ico/], ...options })).page
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ afterAll(async () => {
   await site.dispose()
 })
 
-test('a picture is enlarged by the keyboard, on a page that was navigated to, and nothing before loads the code', async () => {
+test('an image is enlarged by the keyboard, on a page that was navigated to, and nothing before loads the code', async () => {
   const page = await newPage()
   const before = await requestsDuring(page, () => open(page, `${server.origin}/guide/second`))
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/pictures"]')?.click())
@@ -107,7 +107,7 @@ test('a picture is enlarged by the keyboard, on a page that was navigated to, an
   })
   expect(during.filter((url) => before.includes(url))).toEqual([])
   expect(during.length).toBeGreaterThan(0)
-  // Neither the linked picture nor the one without a description.
+  // Neither the linked image nor the one without a description.
   expect(await page.locator('img[role=button]').count()).toBe(1)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'A plan' })
@@ -132,7 +132,7 @@ test('an optimized image is loaded in the size that fits, and enlarged in its ow
   expect(await large.evaluate((element: HTMLImageElement) => element.decode().then(() => [element.naturalWidth, element.width, /\/photo\.[\da-f]{8}\.webp$/.test(element.src)]))).toEqual([1500, 1500, true])
 })
 
-test('a press closes the picture, which moves unless the reader wants no motion', async () => {
+test('a press closes the image, with an animation unless the reader prefers reduced motion', async () => {
   const page = await newPage({ reducedMotion: false })
   await open(page, `${server.origin}/zh/guide/pictures`)
   const picture = page.getByRole('button', { name: '放大图片：A 平面图' })
@@ -149,7 +149,7 @@ test('a press closes the picture, which moves unless the reader wants no motion'
   expect(await large.evaluate((element) => element.getAnimations().length)).toBe(0)
 })
 
-test('code and containers have their colors from the first paint, in both schemes and without scripts', async () => {
+test('code and containers have their colors from the first paint, in both schemes and with JavaScript disabled', async () => {
   for (const scheme of ['light', 'dark'] as const) {
     const page = await newPage({ javaScript: false, scheme })
     await page.goto(`${server.origin}/guide/code`)
@@ -162,7 +162,7 @@ test('code and containers have their colors from the first paint, in both scheme
   }
 })
 
-test('a page without code, pictures and kinds loads nothing of the plugins for them', async () => {
+test('a page without code, images and kinds loads nothing of the plugins for them', async () => {
   const page = await newPage()
   const urls = await requestsDuring(page, () => open(page, `${server.origin}/guide/second`))
   const texts = await Promise.all(urls.filter((url) => /\.(?:js|css)$/.test(url)).map(async (url) => await (await fetch(url)).text()))
@@ -173,7 +173,7 @@ test('a page without code, pictures and kinds loads nothing of the plugins for t
   expect(await page.locator('.bf-code .token:text("let")').first().evaluate((element) => getComputedStyle(element).color)).toBe('rgb(160, 17, 31)')
 })
 
-test('old addresses lead on with query and anchor: by a page of their own, and by a pattern from the page for unknown addresses', async () => {
+test('old URLs redirect with query and anchor: by a page of their own, and by a pattern from the 404 page', async () => {
   const page = await newPage({ allow: [/favicon\.ico/, /404/] })
   await page.goto(`${server.origin}/start?from=mail#x`)
   await page.waitForURL(`${server.origin}/guide/pictures?from=mail#x`)

@@ -143,7 +143,7 @@ test('arrow keys move between tabs the way that they point', async () => {
   expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('true')
 })
 
-test('the search lies inside the window and reads from the right', async () => {
+test('the search is inside the window and reads from the right', async () => {
   const page = await at('/guide/install')
   await page.keyboard.press('Control+k')
   const dialog = page.locator('dialog.bf-search[open]')
@@ -185,7 +185,7 @@ test('a line that offers another language has an arrow along that language', asy
   expect(await english.locator('.bf-locale-hint a').innerText()).toBe('هذه الصفحة متوفرة بالعربية ←')
 })
 
-test('the first heading of the home page stands at the right', async () => {
+test('the first heading of the home page is at the right', async () => {
   const page = await at('/')
   const hero = await boxOf(page.locator('.bf-hero h1'))
   const first = await boxOf(page.locator('.bf-hero a'))

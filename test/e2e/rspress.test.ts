@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const browser = useBrowser()
 
-test('the build names what is not supported, and the pages stand', async () => {
+test('the build reports what is not supported, and the pages are rendered', async () => {
   expect(report).toContain('7 warnings')
   const { page } = await browser.newPage()
   await open(page, `${server.origin}/guide/install.html`)

@@ -114,7 +114,7 @@ test('the logo of the scheme is shown, and only that one is fetched', async () =
   expect(fetched).toEqual(['/logo-dark.svg'])
 })
 
-test('without scripts the page follows the system and shows no switch', async () => {
+test('with JavaScript disabled the page follows the system and shows no switch', async () => {
   const { page } = await browser.newPage({ javaScript: false, scheme: 'dark' })
   await page.goto(start)
   expect(await paper(page)).toBe(DARK)

@@ -80,7 +80,7 @@ test('what was found is marked on the page that is open already, and in a new ta
   await expect.poll(() => marked(tab)).toEqual(['vercel'])
 })
 
-test('?q= opens the search with its query, and closing leaves a clean address', async () => {
+test('?q= opens the search with its query, and closing leaves a clean URL', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/guide/basic/markdown?q=strict%20mode#headings`)
   await fieldOf(page).waitFor()
@@ -145,7 +145,7 @@ test('a Chinese title is found by its reading, also from an English page', async
   await expect.poll(() => other.getByRole('strong').first().textContent()).toBe('导航栏')
 })
 
-test('a better answer of the other language stands below the own one', async () => {
+test("a better result of the other language is below the results of the page's language", async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/zh/`)
   await ask(page, 'navbar')

@@ -13,7 +13,7 @@ const browser = useBrowser()
 const { origin, folder } = inject('site')
 const based = inject('basedSite')
 
-test.each(byDay(['zh', 'en'] as const))('without scripts it lists every page and every heading (%s)', async (lang) => {
+test.each(byDay(['zh', 'en'] as const))('with JavaScript disabled it lists every page and every heading (%s)', async (lang) => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${based.origin}/docs${lang === 'en' ? '' : '/zh'}/search`)
   const listed = await page.locator('.bf-search-index a').evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
@@ -26,7 +26,7 @@ test.each(byDay(['zh', 'en'] as const))('without scripts it lists every page and
   expect(await page.locator('.bf-search-page input').isVisible()).toBe(false)
 })
 
-test('with scripts it shows the results of the address, and of what is typed', async () => {
+test('with scripts it shows the results of the URL, and of what is typed', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/search?q=deploy`)
   await page.locator('.bf-search-page section').first().waitFor()
@@ -40,7 +40,7 @@ test('with scripts it shows the results of the address, and of what is typed', a
   await page.locator('.bf-search-index').waitFor()
 })
 
-test('leads to a page and back to the query without loading a document', async () => {
+test('opens a page and goes back to the query without loading a document', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/zh/search?q=${encodeURIComponent('部署')}`)
   await markDocument(page)
@@ -61,7 +61,7 @@ test('its query stays when the language is switched', async () => {
   expect(page.url()).toBe(`${origin}/zh/search?q=MDX`)
 })
 
-test('stands in the sitemap, with its other language', async () => {
+test('is in the sitemap, with its other language', async () => {
   const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8')
   expect(sitemap).toContain('<loc>https://bifolio.github.io/zh/search</loc><xhtml:link rel="alternate" hreflang="en" href="https://bifolio.github.io/search"/>')
 })

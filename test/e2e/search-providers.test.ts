@@ -22,7 +22,7 @@ const PROVIDERS = {
   algolia: JSON.stringify({ name: 'algolia', ...ACCOUNT }),
   own: "'./theme/searchProvider.ts'",
 }
-/** The browser asks for it: the site has none. */
+/** The browser requests it: the site has none. */
 const ICON = /favicon\.ico/
 
 type Name = keyof typeof PROVIDERS
@@ -66,7 +66,7 @@ beforeEach(() => {
   algolia.onRequest = () => {}
 })
 
-/** Leads what is meant for the service to its stand-in. */
+/** Redirects requests for the service to its substitute. */
 async function toStandIn(route: Route): Promise<void> {
   const { host, pathname } = new URL(route.request().url())
   try {
@@ -133,7 +133,7 @@ describe.each(Object.keys(PROVIDERS) as Name[])('with the provider %s', (name) =
 })
 
 describe('Pagefind', () => {
-  test('leads to the section, with the headings above it and the term marked', async () => {
+  test('opens the section, with the headings above it and the term marked', async () => {
     const { page } = await openSearch('pagefind')
     await page.getByRole('combobox').fill('blocked')
     await searched(page, 'blocked: found')
@@ -149,7 +149,7 @@ describe('Pagefind', () => {
     await expect.poll(async () => await links(page)).toContain('/zh/guide/install#package-managers')
   })
 
-  test('an index that cannot be loaded says so, and loads at the next try', async () => {
+  test('an index that cannot be loaded shows a message, and loads at the next try', async () => {
     const { server } = siteOf('pagefind')
     const { page } = await browser.newPage({ allow: [ICON, /pagefind/i, /Failed to load/, /ERR_FAILED/] })
     await page.route(/pagefind\.js/, (route) => route.abort())
@@ -207,7 +207,7 @@ describe('Algolia', () => {
     expect(algolia.requests.map(({ host }) => host)).toEqual(['kite123-dsn.algolia.net', expect.stringMatching(/^kite123-[123]\.algolianet\.com$/)])
   })
 
-  test('a failure of all hosts is told, and the next try finds', async () => {
+  test('a failure of all hosts is reported, and the next try succeeds', async () => {
     algolia.onRequest = () => 500
     const { page } = await openSearch('algolia', '/', [/500/])
     await page.getByRole('combobox').fill('proxy')
@@ -218,7 +218,7 @@ describe('Algolia', () => {
     await searched(page, 'proxy: found')
   })
 
-  test('a refusal is told without asking other hosts', async () => {
+  test('a refusal is reported without trying other hosts', async () => {
     algolia.onRequest = () => 403
     const { page } = await openSearch('algolia', '/', [/403/])
     await page.getByRole('combobox').fill('proxy')

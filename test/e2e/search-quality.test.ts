@@ -38,7 +38,7 @@ beforeAll(async () => {
   print()
 })
 
-/** Asks the worker of the built site, over the index of the built site: as the dialog does, without waiting for typing. */
+/** Queries the worker of the built site, over the index of the built site: as the dialog does, without waiting for typing. */
 async function askWorker(page: Page, lang: string, queries: readonly string[]): Promise<SearchResults[]> {
   const worker = page.waitForEvent('worker')
   const index = page.context().waitForEvent('request', (request) => request.url().includes(`/search-index/${lang}.`))

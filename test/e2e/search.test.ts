@@ -41,7 +41,7 @@ async function ask(page: Page, query: string): Promise<void> {
 describe.each(['en', 'zh'] as const)('in %s', (lang) => {
   const home = lang === 'en' ? `${origin}/` : `${origin}/zh/`
 
-  test('words from the middle of sentences are found by mouse, and lead to their section', async () => {
+  test('words from the middle of sentences are found by mouse, and open their section', async () => {
     const { page } = await browser.newPage()
     await open(page, home)
     await markDocument(page)
@@ -56,7 +56,7 @@ describe.each(['en', 'zh'] as const)('in %s', (lang) => {
       await arrivedAt(page, phrase.title)
       expect(await isOpen(page)).toBe(false)
       expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${phrase.sectionId}`)
-      // The words stand in the middle of the window: a section above may begin it.
+      // The words are in the middle of the window: a section above may begin it.
       await expect.poll(() => isSectionShown(page, phrase.sectionId)).toBe(true)
     }
     expect(await isSameDocument(page)).toBe(true)
@@ -225,7 +225,7 @@ test('one round trip opens the search: its code, the worker and the index are as
   await expect.poll(() => [count(/\/chunks\/.*\.js$/) > 0, count(/searchWorker/), count(/\/search-index\/en\.\w+\.json$/)]).toEqual([true, 1, 1])
 })
 
-test('a part of the index that cannot be loaded says so, and loads at the next try', async () => {
+test('a part of the index that cannot be loaded shows a message, and loads at the next try', async () => {
   const { page, context } = await browser.newPage({ allow: [/\/search-index\/en/, /Failed to load resource/] })
   await context.route(/\/search-index\/en\/text-terms/, (route) => route.fulfill({ status: 500, body: '' }))
   await open(page, `${origin}/`)
@@ -238,7 +238,7 @@ test('a part of the index that cannot be loaded says so, and loads at the next t
   expect(await optionsOf(page).count()).toBeGreaterThan(0)
 })
 
-test('an index that cannot be loaded says so, and loads at the next try', async () => {
+test('an index that cannot be loaded shows a message, and loads at the next try', async () => {
   const { page, context } = await browser.newPage({ allow: [/\/search-index\/en/, /Failed to load resource/] })
   await context.route(/\/search-index\/en\./, (route) => route.fulfill({ status: 500, body: '' }))
   await open(page, `${origin}/`)
@@ -261,7 +261,7 @@ test('below a base the results lead below the base', async () => {
   expect(new URL(page.url()).pathname).toBe('/docs/guide/basic/use-mdx')
 })
 
-test('without scripts the search is a link to the search page', async () => {
+test('with JavaScript disabled the search is a link to the search page', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${origin}/zh/`)
   await page.locator('.bf-search-button a').click()

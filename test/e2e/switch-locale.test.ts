@@ -40,7 +40,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('at the top of a page the switch leads to the top', async () => {
+  test('at the top of a page the switch keeps the top', async () => {
     const { page } = await browser.newPage()
     await open(page, `${root}guide/start/introduction`)
     await switchTo(page, '简体中文')
@@ -62,7 +62,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     )
   })
 
-  test('the section in the address is kept while it is in view, and given up when the reader has moved on', async () => {
+  test('the section in the URL is kept while it is in view, and given up when the reader has moved on', async () => {
     const { page } = await browser.newPage()
     await open(page, `${root}guide/basic/markdown#headings`)
     await expect.poll(() => sectionInView(page)).toBe('headings')
@@ -91,7 +91,7 @@ test('an English page stays English in a Chinese browser, and offers the Chinese
   expect(await hint.count()).toBe(0)
 })
 
-test('the line about the other language leads to the page, and moves nothing when it comes', async () => {
+test('the line about the other language opens the page, and moves nothing when it comes', async () => {
   const { page } = await browser.newPage({ locale: 'zh-CN' })
   await page.addInitScript(() => {
     const shifts = Object.assign(window, { testShift: 0 })
@@ -122,7 +122,7 @@ test('the switch keeps the section for a reader at the keyboard, who reaches it 
   await expect.poll(() => sectionInView(page)).toBe('diagrams')
 })
 
-test('without scripts the switch leads to the same page', async () => {
+test('with JavaScript disabled the switch opens the same page', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${origin}/guide/basic/use-mdx`)
   await page.locator('.bf-locale-switch').getByRole('link', { name: '简体中文' }).click()

@@ -38,7 +38,7 @@ describe.each(byDay([
   { how: 'with a finger on a wide screen', viewport: { width: 1440, height: 900 }, touch: true, size: 44 },
 ], 2))('$how every target', ({ viewport, touch, size }) => {
   test(`of a page is at least ${size} pixels`, async () => {
-    // Chinese in the browser: the line about the other language stands on English pages.
+    // Chinese in the browser: the line about the other language is on English pages.
     const { page } = await browser.newPage({ viewport, touch, locale: 'zh-CN', allow: NOT_FOUND })
     for (const path of PATHS) {
       await page.goto(origin + path)

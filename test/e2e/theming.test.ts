@@ -19,7 +19,7 @@ import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 let site: ScratchSite
 let server: FolderServer
 const browser = useBrowser()
-/** The browser asks for it: the site has none. */
+/** The browser requests it: the site has none. */
 const ICON = /favicon\.ico/
 const newPage = async (options: Parameters<typeof browser.newPage>[0] = {}) => (await browser.newPage({ allow: [ICON], ...options })).page
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const output = (path: string): Promise<string> => readFile(join(site.root, 'dist/client', path), 'utf8')
 
-test('a page that is a component stands in the layout, reacts, and has its styles', async () => {
+test('a page that is a component is in the layout, reacts, and has its styles', async () => {
   const page = await newPage()
   await page.goto(`${server.origin}/status.html`)
   await hydrated(page)
@@ -94,7 +94,7 @@ test('they are in the sitemap where they want to be, and a component has its Mar
   expect(await output('status.md')).toContain('## Servers\n\nNothing is on fire in Reykjavik.')
 })
 
-test('the theme of the page stands on the site', async () => {
+test('the theme of the page is on the site', async () => {
   const page = await newPage()
   await page.goto(`${server.origin}/zh/guide/install.html`)
   expect(await page.locator('article + p').textContent()).toBe('Something is missing? Tell us.')
@@ -124,7 +124,7 @@ test('the announcement is closed for good, and a button leads back to the top', 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('bf-main')
 })
 
-test('only the address without a language leads to the language of the reader', async () => {
+test('only the URL without a language redirects to the language of the reader', async () => {
   const page = await newPage({ locale: 'zh-CN' })
   await page.goto(`${server.origin}/`)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/zh/')

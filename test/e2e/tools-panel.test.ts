@@ -44,7 +44,7 @@ describe.each(byDay([
     expect(await page.getByRole('button', { name: button }).getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('six cards lead to new tabs', async () => {
+  test('six cards open new tabs', async () => {
     const { page } = await browser.newPage()
     await open(page, home)
     await page.getByRole('button', { name: button }).click()
@@ -94,7 +94,7 @@ test('under a mouse the panel opens by itself and closes when the mouse leaves, 
   await panelOf(page).waitFor({ state: 'detached' })
 })
 
-test('the panel stands 8 below its button, at its left edge, without reaching over the window', async () => {
+test('the panel is 8 below its button, at its left edge, without reaching over the window', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/guide/start/introduction`)
   const button = page.getByRole('button', { name: 'Related tools' })

@@ -80,7 +80,7 @@ test('the development server redirects to the form with a slash', async () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, `${BASE}guide/first/?a=1`])
     expect((await fetch(`http://localhost:${port}${BASE}guide/first/`)).status).toBe(200)
     expect((await fetch(`http://localhost:${port}${BASE}nothing`)).status).toBe(404)
-    // Outside of the base there is nothing; the root, which is typed first, leads to the site.
+    // Outside of the base there is nothing; the root, which is typed first, redirects to the site.
     const root = await fetch(`http://localhost:${port}/`, { redirect: 'manual' })
     expect([root.status, root.headers.get('location')]).toEqual([302, BASE])
     const outside = await fetch(`http://localhost:${port}/guide/first/`)

@@ -71,7 +71,7 @@ describe('at 320 pixels, as at 400 % zoom of a window of 1280,', () => {
       await page.goto(origin + routePath)
       const found = await page.evaluate(() => {
         const width = document.documentElement.clientWidth
-        // What lies in a box that scrolls by itself may be wider.
+        // What is in a box that scrolls by itself may be wider.
         const wide = [...document.querySelectorAll('main *')].filter((element) => element.getBoundingClientRect().right > width + 1 && !element.closest('.bf-table, pre, .bf-code-body, svg'))
         return { excess: document.documentElement.scrollWidth - width, wide: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 80)) }
       })

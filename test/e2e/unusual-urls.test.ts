@@ -42,7 +42,7 @@ const expected = Object.fromEntries(PATHS.map((path) => [path, path.includes('#'
 test('on a host they end in the 404 page, and never on another site', { timeout: 120_000 }, async () => {
   const host = await serveFolder(join(site.root, 'dist/client'))
   try {
-    // The host takes two slashes at the end for one: these are the home page, and the redirect that leads to it.
+    // The host takes two slashes at the end for one: these are the home page, and the redirect to it.
     expect(await look(host.origin)).toEqual({ ...expected, '/v1//': 'here: Welcome', ...(isNightly && { '//': 'here: Welcome' }) })
   } finally {
     await host.close()

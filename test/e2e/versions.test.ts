@@ -38,7 +38,7 @@ const changeTo = async (page: Page, from: string, to: string): Promise<void> => 
   await menu.getByRole('link', { name: to, exact: true }).click()
 }
 
-test('the menu leads to the same page and section with the query, or to the nearest page above', async () => {
+test('the menu opens the same page and section with the query, or the nearest page above', async () => {
   const page = await at('/v1/guide/install?from=mail#windows')
   expect(await page.locator('.bf-notice').innerText()).toBe('This page belongs to v1. The current version is v2. Read it in v2')
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://kite.example/guide/install')

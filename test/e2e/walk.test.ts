@@ -102,7 +102,7 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
     expect(faults).toEqual([])
   })
 
-  test('names the canonical address of every page and the same page in the other language', async () => {
+  test('names the canonical URL of every page and the same page in the other language', async () => {
     const faults = everyPage(({ canonical, alternates }, { routePath }) => {
       const english = SITE_URL + under(routePath.replace(/^\/zh\//, '/'))
       const chinese = SITE_URL + under(routePath.replace(/^(\/zh)?\//, '/zh/'))
@@ -137,7 +137,7 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
     expect(faults).toEqual([])
   })
 
-  test('can be read without scripts on every page', { timeout: LIMIT }, async () => {
+  test('can be read with JavaScript disabled on every page', { timeout: LIMIT }, async () => {
     const { page } = await browser.newPage({ javaScript: false })
     const faults: string[] = []
     for (const output of visited()) {
@@ -157,7 +157,7 @@ describe.each([inject('site'), inject('basedSite')])('the site below $base', ({ 
     expect(faults).toEqual([])
   })
 
-  test.runIf(isNightly || base !== '/')('can be read from page to page without scripts', { timeout: LIMIT }, async () => {
+  test.runIf(isNightly || base !== '/')('can be read from page to page with JavaScript disabled', { timeout: LIMIT }, async () => {
     const { page } = await browser.newPage({ javaScript: false })
     // One language on each site: that the links are those of the sidebar is known of all pages.
     const prefix = base === '/' ? '' : '/zh'

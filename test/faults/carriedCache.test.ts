@@ -9,7 +9,7 @@ import { isNightly } from '../support/nightly.ts'
 import { createRichSite } from '../support/richSite.ts'
 import type { ScratchSite } from '../support/scratchSite.ts'
 
-// CI carries the cache from one machine to another, where the project lies elsewhere and every file is new.
+// CI carries the cache from one machine to another, where the project is elsewhere and every file is new.
 
 const PAGES = 'node_modules/.vite/bifolio/pages'
 const there = join(repository, 'test/.tmp/carried-cache/another place/deeper')
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const recordsIn = (root: string): string[] => globSync(`${PAGES}/*.bin`, { cwd: root }).toSorted()
 
-test.runIf(isNightly)('no record knows where the project lies, and text that names the folder stays as it is', () => {
+test.runIf(isNightly)('no record contains the place of the project, and text that names the folder stays as it is', () => {
   const naming = recordsIn(site.root).filter((file) => readFileSync(join(site.root, file), 'utf8').includes(site.root))
   const places = naming.map((file) => /"relativePath":"([^"]+)"/.exec(readFileSync(join(site.root, file), 'utf8'))?.[1])
   expect(places.toSorted()).toEqual(['en/guide/images.md', 'zh/guide/images.md'])

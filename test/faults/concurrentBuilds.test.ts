@@ -51,7 +51,7 @@ test('two builds of one project into different folders write the same site', () 
   expect(readdirSync(at('bifolio-generated'), { recursive: true }).filter((path) => String(path).endsWith('.tmp'))).toEqual([])
 })
 
-test('a second build into the same folder stops and tells why, and the first one is complete', async () => {
+test('a second build into the same folder stops and reports why, and the first one is complete', async () => {
   const first = startCli(['build'], site.root)
   running.push(first)
   await first.waitFor(/Bundling/)

@@ -16,10 +16,10 @@ const SERVED: readonly string[] = [
   'index2', 'docs', 'folder/with space/deep [x]', 'folder.dots/x', 'x'.repeat(200), '长'.repeat(66),
 ]
 
-/** Windows cannot have a file of this name: the page is served, and a warning says so. */
+/** Windows cannot have a file of this name: the page is served, with a warning. */
 const UNPORTABLE = new Set(['double"quote', 'a<b', 'a>b', 'co:lon', 'pi|pe', 'st*r', '**', 'con', 'NUL'])
 
-/** File names below `content/en` that make no page, and what the message says. */
+/** File names below `content/en` that make no page, and the text of the message. */
 const REFUSED: readonly (readonly [name: string, code: string, message: string | RegExp])[] = [
   ['per%cent.mdx', 'route/invalid-name', '"%"'],
   ['%.mdx', 'route/invalid-name', '"%"'],
@@ -72,7 +72,7 @@ describe('two names', () => {
     ['whose folders differ in case', 'API/x.mdx', 'api/x.mdx'],
     ['of a page and of a folder with an index', 'x.mdx', 'x/index.mdx'],
     ['in the two forms of Unicode', `${'é'.normalize('NFC')}.mdx`, `${'é'.normalize('NFD')}.mdx`],
-  ])('%s cannot be told apart on every host', async (_, first, second) => {
+  ])("%s can't be distinguished on every host", async (_, first, second) => {
     const found = await diagnose({ [`content/en/${first}`]: '# A\n', [`content/en/${second}`]: '# B\n' })
     const conflict = found.filter(({ severity }) => severity === 'error')
     expect(conflict.map(({ code }) => code)).toEqual(['route/conflict'])
@@ -81,7 +81,7 @@ describe('two names', () => {
     expect(conflict[0]?.hint).toContain('Rename')
   })
 
-  test('of two languages are pages of one address each', async () => {
+  test('of two languages are pages with one URL each', async () => {
     expect(await diagnose({ 'content/en/Case.mdx': '# A\n', 'content/zh/case.mdx': '# A\n' })).toEqual([])
   })
 })
@@ -107,7 +107,7 @@ describe('the built site', () => {
     await site?.dispose()
   })
 
-  test('has every page at its address', async () => {
+  test('has every page at its URL', async () => {
     for (const [at, name] of SERVED.entries()) {
       const response = await fetch(`${server.origin}/guide/${encodeURI(name)}`)
       expect([name, response.status]).toEqual([name, 200])
@@ -115,7 +115,7 @@ describe('the built site', () => {
     }
   })
 
-  test('leads to every page from the sidebar, at once and by client navigation', async () => {
+  test('opens every page from the sidebar, at once and by client navigation', async () => {
     const { page } = await browser.newPage()
     await page.goto(`${server.origin}/guide/index2`)
     await hydrated(page)

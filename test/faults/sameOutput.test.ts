@@ -8,7 +8,7 @@ import { isNightly } from '../support/nightly.ts'
 import { createRichSite } from '../support/richSite.ts'
 import type { ScratchSite } from '../support/scratchSite.ts'
 
-// One site with everything that is kept between builds or knows paths. Wherever it is built, and whatever happened to its caches, the output is the same.
+// One site with everything that is kept between builds or contains paths. Wherever it is built, and whatever happened to its caches, the output is the same.
 
 async function build(site: ScratchSite, env: Readonly<Record<string, string>> = {}): Promise<CliResult> {
   rmSync(join(site.root, 'dist'), { recursive: true, force: true })
@@ -73,7 +73,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   },
 }
 
-// Builds take long: by day, unit tests of the cache stand in for what follows `runIf`.
+// Builds take long: by day, unit tests of the cache replace what follows `runIf`.
 test.runIf(isNightly)('with caches that are whole, which are used', async () => {
   const before = records().map((path) => `${path} ${statSync(path).mtimeMs}`)
   // What plugins read in the moment of its last change is read once more.

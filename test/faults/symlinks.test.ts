@@ -204,7 +204,7 @@ describe('the development server', () => {
     const leaks: string[] = []
     for (const path of new Set(paths)) for (const query of queries) if ((await get(path + query)).includes(SECRET)) leaks.push(path.replaceAll(site.root, '…') + query)
     expect(leaks).toEqual([])
-    // What the site is made of is there.
+    // What the site is made of exists.
     for (const path of ['/content/en/guide/linked.mdx?import', '/content/zh/guide/_note.mdx?import', `/@fs${site.root}/content/zh/guide/first.mdx?import`]) expect([path, (await get(path)).slice(0, 4)]).toEqual([path, '200 '])
   })
 })

@@ -124,7 +124,7 @@ const changes: readonly [what: string, isBundled: boolean, file: string, before:
   ['a file that is found before another', true, 'theme/word.js', '', "export const word = 'found first'\n"],
 ]
 
-test.each(byDay(changes, (_, at) => at === 5))('%s: bundles are made anew (%s), and the output is that of a clean build', async (_, isBundled, file, before, after) => {
+test.each(byDay(changes, (_, at) => at === 5))('%s: bundles are made again (%s), and the output is that of a clean build', async (_, isBundled, file, before, after) => {
   const parts: Readonly<Record<string, string>> = {
     'theme/index.tsx': "import './styles.css'\nimport { word } from './word'\nimport a from '../content/en/guide/_data.json'\nimport b from '../public/data.json?raw'\nimport c from '../.data/data.json'\n\nexport default { slots: { afterDocContent: () => <p className=\"a\">{word} {a.word} {b} {c.word} {import.meta.env.VITE_WORD} {__WORD__}</p> } }\n",
     'theme/styles.css': "@import './part.css';\n.b { background: url(./dot.svg) }\n",

@@ -53,7 +53,7 @@ describe('a feed', () => {
     }), { numRuns: tries(60, 5000) })
   })
 
-  test('has absolute addresses of the page only', () => {
+  test('has absolute URLs of the page only', () => {
     fc.assert(fc.property(anyHref, anyText, (href, text) => {
       const escape = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
       const content = articleHtml(`<article><a href="${escape(href)}" onclick="a()">${escape(text)}</a><script>a</script><iframe src="${escape(href)}"></iframe></article>`, URL_OF_PAGE)

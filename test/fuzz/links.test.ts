@@ -49,7 +49,7 @@ describe('a link', () => {
     }), { numRuns: tries(2000, 150_000) })
   })
 
-  test('of the web leads where it says', () => {
+  test('of the web has its own target', () => {
     fc.assert(fc.property(fc.webUrl(), site, (url, config) => {
       expect(resolveLink(url, { relativePath: 'en/a.mdx', path: '/content/en/a.mdx' }, { config, contentRoot: '/content', publicDir: '/public', routes: createPageRoutes(config.editions) })).toEqual({ kind: 'external', url })
       expect(hrefOf(url, { base: config.base, cleanUrls: false, fileLikePages })).toBe(url)
@@ -76,7 +76,7 @@ describe('a link', () => {
     }), { numRuns: tries(1000, 50_000) })
   })
 
-  test('to an address leads back to its route', () => {
+  test('a URL converts back to its route', () => {
     const name = word.filter((part) => !part.includes('.') && part !== 'index')
     fc.assert(fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), fc.boolean(), fc.constantFrom('/', '/docs/'), fc.boolean(), (parts, isFolder, base, cleanUrls) => {
       const routePath = `/${parts.join('/')}${isFolder ? '/' : ''}`

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Asks every server, and then whether it is still there. */
+/** Queries every server, and then whether it is still there. */
 async function survives(target: string, options: Parameters<typeof rawRequest>[2] = {}): Promise<void> {
   for (const { base, server } of servers) {
     const { port } = server.address() as AddressInfo

@@ -12,7 +12,7 @@ const RULES = rulesOf([{ from: '/v1/*', to: '/*' }, { from: '/old/*', to: '/new/
 
 test('a redirect to a path never leaves the site, whatever the visited URL is', () => {
   fc.assert(fc.property(fc.constantFrom('/', '/docs/'), fc.constantFrom('v1/', 'old/', 'docs/v1/', ''), path, fc.boolean(), (base, start, rest, cleanUrls) => {
-    // The browser's address bar: what is visited has been parsed.
+    // As in the browser, where a visited URL has been parsed.
     const address = `${ORIGIN}${base}${start}${rest}`
     if (!URL.canParse(address)) return
     const url = new URL(address)

@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.ts'
 
 /** Evaluates, validates and resolves the samples that are a `bifolio.config.ts`, as a command does. */
 export async function checkConfigs(written: readonly WrittenSample[], scratch: Scratch): Promise<Problem[]> {
-  // The same config stands in the pages of both languages: each text is evaluated once.
+  // The same config is in the pages of both languages: each text is evaluated once.
   const byCode = new Map<string, Promise<Parameters<typeof problemsOf>[1]>>()
   const problems = await Promise.all(written.map(async ({ sample, root }) => {
     let found = byCode.get(sample.code)

@@ -36,7 +36,7 @@ let setUpPlugins: Promise<ActivePlugin[]> | undefined
 
 /** The keys of a page's front matter. */
 export async function checkFrontMatter(sample: Sample): Promise<Problem[]> {
-  // Pages of plugins show the fields that the plugins bring.
+  // Pages of plugins show the fields that the plugins add.
   const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf(await (setUpPlugins ??= Promise.all([lastUpdated(), rss({ feed: { id: 'blog', test: '/blog/' } }), socialCards()].map((plugin) => setUp(plugin, { root: repository }))))) } : {}
   return problemsOf(sample, parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file, schema).diagnostics, 1)
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { SOUND_SITE } from './diagnose.ts'
 import { createScratch } from './scratch.ts'
 
-/** What `bifolio check` says of the sound site with other files. A file that is null does not exist. */
+/** What `bifolio check` prints about a site without problems after some files were changed. A file that is null does not exist. */
 export async function checkFiles(files: Readonly<Record<string, string | null>>): Promise<readonly Diagnostic[]> {
   const scratch = createScratch('check')
   try {

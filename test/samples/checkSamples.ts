@@ -57,7 +57,7 @@ async function checkSample(sample: Sample, scratch: Scratch): Promise<Problem[]>
     case 'shell': return checkShell(sample, scratch)
     case 'css': return checkStyles(sample)
     case 'unknown': return [problem(sample, `There is no check for ${sample.lang} samples: use another language, or say no-check="reason".`)]
-    // Settings of servers are tested with the servers. Results are compared with the sample before them; text is no code.
+    // Settings of servers are tested with the servers. Results are compared with the sample before them; text isn't code.
     default: return []
   }
 }

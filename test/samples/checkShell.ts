@@ -62,7 +62,7 @@ async function npmProblem([command = '', ...rest]: readonly string[]): Promise<s
 
 const answers = new Map<string, Promise<string | null>>()
 
-/** Asks the command itself: with `--help` it reads its arguments and does nothing. */
+/** Queries the command itself: with `--help` it reads its arguments and does nothing. */
 function bifolioProblem(args: readonly string[]): Promise<string | null> {
   const key = args.join(' ')
   let answer = answers.get(key)

@@ -6,7 +6,7 @@ import { type Problem, problem } from './problem.ts'
 import { repository } from '../support/cli.ts'
 import type { Scratch } from './scratch.ts'
 
-/** A sample that stands in the scratch folder under its title. */
+/** A sample that is in the scratch folder under its title. */
 export interface WrittenSample {
   readonly sample: Sample
   /** Absolute folder of the sample, the root of a project of its own. */

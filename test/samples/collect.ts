@@ -21,7 +21,7 @@ export interface Sample {
   readonly code: string
   /** Why the sample is not checked, or null. */
   readonly noCheck: string | null
-  /** HTML that the page says comes out of it: the next block, when that is ```html title="result". */
+  /** HTML that the page shows as its result: the next block, when that is ```html title="result". */
   readonly result: string | null
   /** Source of the component that follows, which shows the sample at work. */
   readonly live: string | null

@@ -7,7 +7,7 @@ import { repository } from '../support/cli.ts'
 export interface DeclaredField {
   /** In the form that `canonical` gives. */
   readonly type: string
-  /** What `@default` says, or null. */
+  /** The text of `@default`, or null. */
   readonly defaultText: string | null
   readonly isOptional: boolean
 }

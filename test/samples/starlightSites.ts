@@ -1,4 +1,4 @@
-/** Sites after the documented features of Starlight: path → text. Pictures are SVG. */
+/** Sites after the documented features of Starlight: path → text. Images are SVG. */
 export type SampleSite = Readonly<Record<string, string>>
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>\n'

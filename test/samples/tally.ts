@@ -11,7 +11,7 @@ export interface Tally {
   readonly table: string
 }
 
-/** Counts samples by kind. Text is no code and is left out of the share. */
+/** Counts samples by kind. Text isn't code and is left out of the share. */
 export function tallyOf(samples: readonly Sample[]): Tally {
   const rows = [...new Set(samples.map(kindOf))].map((kind) => {
     const found = samples.filter((sample) => kindOf(sample) === kind)

@@ -1,6 +1,6 @@
 import type { SearchResults } from '../../shared/search/results.ts'
 
-/** A query of a reader who knows what exists, and the place that answers it. */
+/** A query of a reader, and the place that answers it. */
 export interface KnownItemQuery {
   readonly kind: string
   readonly query: string

@@ -32,7 +32,7 @@ interface AlgoliaQuery {
   readonly facetFilters?: readonly string[]
 }
 
-/** A stand-in for the search service, as its REST reference describes it: one index, one key. */
+/** A substitute for the search service, as its REST reference describes it: one index, one key. */
 export interface AlgoliaServer {
   /** `http://localhost:<port>`. The name of the host that was meant comes in `x-host`. */
   readonly origin: string

@@ -1,4 +1,4 @@
-// Preloaded by `--import`: calls on files of the cache fail as CACHE_FAULT says, `{ "code": "ENOSPC", "calls": ["writeFile"] }`.
+// Preloaded by `--import`: calls on files of the cache fail as CACHE_FAULT contains, `{ "code": "ENOSPC", "calls": ["writeFile"] }`.
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -95,7 +95,7 @@ function collectProblems(page: Page, { allow = [], javaScript = true }: ReaderOp
   page.on('pageerror', (error) => add(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A document that is left cancels what it was still loading; a browser without scripts refuses to preload them.
+    // A document that is left cancels what it was still loading; a browser with JavaScript disabled refuses to preload them.
     const isWanted = javaScript || request.resourceType() !== 'script'
     if (reason !== 'net::ERR_ABORTED' && isWanted) add(`request failed: ${request.url()} ${reason}`)
   })

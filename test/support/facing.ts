@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** Switches the facing pages on, and waits until the other leaf stands. */
+/** Switches the facing pages on, and waits until the other page is rendered. */
 export async function face(page: Page): Promise<void> {
   await page.locator('.bf-facing-switch').click()
   await faced(page)
 }
 
-/** Waits until the other leaf stands. */
+/** Waits until the other page is rendered. */
 export async function faced(page: Page): Promise<void> {
   await page.locator('.bf-leaf').first().waitFor({ state: 'attached' })
 }
 
-/** Ids that stand in the document more than once. */
+/** Ids that are in the document more than once. */
 export async function repeatedIds(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)

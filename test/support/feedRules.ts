@@ -173,7 +173,7 @@ function jsonProblems(text: string): string[] {
   return [...found, ...repeated(items.map(({ id }) => String(id)))]
 }
 
-/** Readers show the content somewhere else, where relative addresses lead nowhere. */
+/** Readers show the content somewhere else, where relative URLs lead nowhere. */
 function relativeAddresses(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src|poster|srcset)="([^"]*)"/g)].flatMap(([, address = '']) => (/^(?:https?:\/\/|mailto:|data:)/.test(address) ? [] : [`an address in the content is not absolute: ${address}`]))
 }

@@ -4,13 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 
 const afterBrotli = (bytes: Buffer): number => brotliCompressSync(bytes).length
 
-/** Addresses of the scripts that a document has loaded when it is there: the app first. */
+/** URLs of the scripts that a loaded document needs: the app first. */
 export function scriptsOf(html: string): readonly string[] {
   const [, data = '{}'] = /<script type="application\/json" id="bifolio-page">([^]*?)<\/script>/.exec(html) ?? []
   return (JSON.parse(data) as { readonly scripts?: readonly string[] }).scripts ?? []
 }
 
-/** Files that a page names in its head or in its data, with the modules these import and the two fonts of every page, by address. Unit: bytes after Brotli, if `sizeOf` does not say another. */
+/** Files that a page names in its head or in its data, with the modules these import and the two fonts of every page, by URL. Unit: bytes after Brotli, if `sizeOf` does not say another. */
 export function firstLoadOf(folder: string, page: string, sizeOf: (bytes: Buffer) => number = afterBrotli): Map<string, number> {
   const html = readFileSync(join(folder, page))
   const sizes = new Map([[page, sizeOf(html)]])

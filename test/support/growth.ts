@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 /** Four times the input may take this many times as long: 4 is linear, 16 quadratic. */
 const MOST = 9
-/** What is quicker than this says nothing. Unit: milliseconds. */
+/** What is quicker than this is meaningless. Unit: milliseconds. */
 const NOISE = 25
 const ATTEMPTS = 6
 

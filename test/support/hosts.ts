@@ -29,7 +29,7 @@ async function fileAt(path: string): Promise<Buffer | null> {
   return (await stat(path).catch(() => null))?.isFile() ? await readFile(path) : null
 }
 
-/** A file server that knows nothing of sites: no clean URLs, no 404 page. */
+/** A file server that has no features for sites: no clean URLs, no 404 page. */
 export async function startPlainServer({ root }: HostedSite): Promise<Host> {
   return await startStatic(root, () => [])
 }
@@ -70,7 +70,7 @@ export async function documentedSettings(lang: string, title: string): Promise<s
   return code.slice(code.indexOf('\n') + 1)
 }
 
-/** Settings for a base, as the page says: the base goes before every path of the site. */
+/** Settings for a base, as on the page: the base goes before every path of the site. */
 function below(base: string, settings: string): string {
   return settings.replace(/(?<=[\s^])\/(?=\(?(?:zh|404|assets|search-index)\b)/g, base)
 }

@@ -96,7 +96,7 @@ afterEach(async () => {
   roots.clear()
 })
 
-/** Draws something inside the app and returns the element it stands in. Removed after the test. */
+/** Draws something inside the app and returns the element it is in. Removed after the test. */
 export async function mount(
   children: ReactNode,
   { page = pageData(), lang = 'en', site = {} }: { readonly page?: PageData; readonly lang?: 'en' | 'zh'; readonly site?: Partial<ClientConfig> } = {},

@@ -11,7 +11,7 @@ export interface OutputPage {
   readonly html: string
 }
 
-/** Every content page of a built site, in order of their names. The pages for unknown addresses and those that only frames show are left out. */
+/** Every content page of a built site, in order of their names. The pages for unknown URLs and those that only frames show are left out. */
 export async function outputPages(folder: string): Promise<OutputPage[]> {
   const files = (await outputFiles(folder)).filter((file) => file.endsWith('.html') && !/(^|\/)404\.html$/.test(file))
   const pages = await Promise.all(

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import type { OutputPage } from './outputPages.ts'
 
-/** What the HTML of a page says, before any script has run. */
+/** Facts in the HTML of a page, before any script has run. */
 export interface PageFacts {
   readonly lang: string
   readonly titles: readonly string[]
   readonly description: string
   readonly robots: string
   readonly canonical: string
-  /** Language tag → address. */
+  /** Language tag → URL. */
   readonly alternates: Readonly<Record<string, string>>
   readonly h1: readonly string[]
   readonly ids: readonly string[]
-  /** Every address as written: links, scripts, styles, pictures. */
+  /** Every URL as written: links, scripts, styles, images. */
   readonly addresses: readonly string[]
-  /** Addresses of the rows of the sidebar that stay on the site, in order. */
+  /** URLs of the sidebar's links to pages of the site, in order. */
   readonly sidebar: readonly string[]
   /** The rows marked as the current page. */
   readonly current: readonly string[]

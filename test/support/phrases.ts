@@ -7,7 +7,7 @@ export interface Phrase {
   /** Route path and title of the only page that has them. */
   readonly routePath: string
   readonly title: string
-  /** Id of the section they stand in. */
+  /** Id of the section they are in. */
   readonly sectionId: string
 }
 
@@ -17,7 +17,7 @@ const MIDDLES = {
   zh: /(?<=\p{Script=Han}{3})\p{Script=Han}{5}(?=\p{Script=Han}{3})/gu,
 }
 
-/** Phrases that stand in the middle of a sentence of one page and nowhere else, at most one per page. */
+/** Phrases that are in the middle of a sentence of one page and nowhere else, at most one per page. */
 export function findPhrases(facts: ReadonlyMap<OutputPage, PageFacts>, lang: 'en' | 'zh'): Phrase[] {
   const pages = [...facts].filter(([page]) => page.lang === lang)
   const textOf = new Map(pages.map(([page]) => [page, page.html.replace(/<[^>]+>/g, '')]))

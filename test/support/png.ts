@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A picture, decoded. */
+/** An image, decoded. */
 export interface Png {
   readonly width: number
   readonly height: number

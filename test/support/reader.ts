@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 /**
  * Waits until React has taken over the document and its effects have run.
- * No part of the page says so, hence the look at React's own marks on the nodes.
+ * No part of the page shows it, hence the look at React's own marks on the nodes.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -15,7 +15,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
 }
 
-/** Opens an address, checks that it answers with 200 and waits until scripts run. */
+/** Opens a URL, checks that it answers with 200 and waits until scripts run. */
 export async function open(page: Page, url: string): Promise<void> {
   const response = await page.goto(url)
   expect(response?.status()).toBe(200)
@@ -58,7 +58,7 @@ export async function topOf(locator: Locator): Promise<number> {
   return await locator.evaluate((element) => element.getBoundingClientRect().top)
 }
 
-/** Id of the section that stands under the sticky bars: the last heading above a line a little below them. */
+/** Id of the section that is under the sticky bars: the last heading above a line a little below them. */
 export async function sectionInView(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
     const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 16
@@ -87,7 +87,7 @@ export async function isInView(page: Page, id: string): Promise<boolean> {
   }, id)
 }
 
-/** Clicks where something stands. `click()` scrolls first, even to what stands in a sticky bar, and so loses the place. */
+/** Clicks at the place of an element. `click()` scrolls first, even to what is in a sticky bar, and so loses the place. */
 export async function clickInPlace(locator: Locator): Promise<void> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('There is nothing to click.')
@@ -105,7 +105,7 @@ export async function focusedText(page: Page): Promise<string> {
 /** Quiet time after which nothing more is expected from the network. Unit: milliseconds. */
 const QUIET = 250
 
-/** Addresses that are asked for while something is done, until all answers are there and nothing more is asked for. */
+/** URLs that are asked for while something is done, until all answers are there and nothing more is asked for. */
 export async function requestsDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
   const urls: string[] = []
   const unanswered = new Set<Request>()

@@ -8,7 +8,7 @@ import { repository } from './cli.ts'
 
 /** A registry of npm packages on this machine. */
 export interface Registry {
-  /** Its address, with a slash at the end. */
+  /** Its URL, with a slash at the end. */
   readonly url: string
   /** What `npm publish` sent, as `name@version`, in the order of arrival. */
   readonly published: readonly string[]

@@ -44,7 +44,7 @@ export default defineConfig({
   'content/en/guide/status.tsx': "import '../../../theme/styles.css'\n\nexport const frontmatter = { title: 'Status' }\n\nexport default () => <p>All is well</p>\n",
 }
 
-/** A site with everything that is kept between builds or knows paths. */
+/** A site with everything that is kept between builds or contains paths. */
 export async function createRichSite(name: string): Promise<ScratchSite> {
   const site = await createScratchSite(name, 'live')
   for (const [path, text] of Object.entries(FILES)) await site.write(path, text)

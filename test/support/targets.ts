@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Controls whose target is smaller than `size` in either direction, one line each. Measured by what a click would hit,
- * so that a target which reaches beyond its box counts, and one that lies under its neighbor does not.
+ * so that a target which reaches beyond its box counts, and one that is under its neighbor does not.
  * Links in a line of text are exempt. While something floats over the page, only what is in it is measured.
  */
 export async function smallTargets(page: Page, size: number, within: string): Promise<string[]> {

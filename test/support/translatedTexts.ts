@@ -12,7 +12,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'pt-BR': ['Blog', 'Tags', 'Classes', 'Interface', 'Interfaces', 'Menu', 'Namespace', 'Namespaces', 'Original'],
 }
 
-/** Signs between words. They are no words of any language. */
+/** Signs between words. They aren't words of any language. */
 const SIGNS = new Set([': ', ' ({marks})', ', '])
 
 /** Places for values in a text, in the order of the alphabet. */

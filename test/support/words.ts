@@ -68,7 +68,7 @@ function isAmerican(word: string): boolean {
   return /^(?:colors?|behaviors?|favorites?|center(?:ed)?|gray|licensed?|catalogs?)$/i.test(word)
 }
 
-/** The text with everything that is no prose replaced by spaces. Lines stay where they are. */
+/** The text with everything except prose replaced by spaces. Lines stay where they are. */
 export function proseOf(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ')
   return text

@@ -53,12 +53,12 @@ test('a config that cannot be used is in the JSON too', { timeout: TIMEOUT }, as
   expect(JSON.parse(stdout)).toMatchObject({ pages: 0, errors: 1, problems: [{ code: 'config/unknown-key', keyPath: 'titel' }] })
 })
 
-test.runIf(isNightly)('a sound site ends with 0 and says so', { timeout: TIMEOUT }, async () => {
+test.runIf(isNightly)('a site without problems ends with 0 and a message', { timeout: TIMEOUT }, async () => {
   await site.write('content/en/index.mdx', '# Home\n')
   expect(await check('--strict')).toEqual({ code: 0, stdout: 'Checked 1 page. No problems found.\n', stderr: '' })
 })
 
-test.runIf(isNightly)('an option of another command is told', async () => {
+test.runIf(isNightly)('an option of another command is reported', async () => {
   const { code, stderr } = await check('--all')
   expect(code).toBe(1)
   expect(stderr).toContain('Unknown option --all for "bifolio check".')

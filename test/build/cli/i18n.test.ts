@@ -97,7 +97,7 @@ describe('what is wrong', () => {
     expect(stderr).toContain(hint)
   })
 
-  test('a record that cannot be read is named, and written anew by --all', { timeout: TIMEOUT }, async () => {
+  test('a record that cannot be read is reported with its file, and --all writes it again', { timeout: TIMEOUT }, async () => {
     await site.write(RECORD, '{\n<<<<<<< HEAD\n}\n')
     const { code, stderr } = await i18n('status')
     expect(code).toBe(1)

@@ -32,7 +32,7 @@ test.each(byDay(['zh,en', 'en', 'zh', 'en,zh']))('a site in %s passes its own ch
   expect(await site.read('bifolio.config.ts')).toContain(`lang: '${languages.slice(0, 2)}'`)
 })
 
-test('what no option says is asked', async () => {
+test('options that are missing are prompted for', async () => {
   const { code, stdout } = await runCli(['init', 'my-docs'], site.root, { input: 'zh\nKite\n' })
   expect(code).toBe(0)
   expect(stdout).toMatch(/^Languages: .*Title \(my-docs\): /)
@@ -41,7 +41,7 @@ test('what no option says is asked', async () => {
   expect(stdout).toMatch(/cd my-docs\n {2}npm install\n {2}npm run dev\n$/)
 })
 
-test('an empty answer takes what stands in parentheses', async () => {
+test('an empty answer takes the value in parentheses', async () => {
   await runCli(['init', 'my-docs'], site.root, { input: '\n\n' })
   expect(await site.read('my-docs/bifolio.config.ts')).toMatch(/title: 'my-docs',[^]*lang: 'en'/)
 })
@@ -188,7 +188,7 @@ test.each([
   { args: ['--lang', 'en', '--title', 'a\nb'], code: 'init/title', message: 'control character', hint: '--title "My docs"' },
   { args: ['--lang', 'en'], code: 'init/no-answer', message: 'The input ended', hint: '--lang en --title' },
   { args: ['a', 'b'], code: 'cli/usage', message: 'Unexpected argument "b".', hint: 'bifolio init [folder]' },
-])('bifolio init $args says $code and writes nothing', async ({ args, code, message, hint }) => {
+])('bifolio init $args reports $code and writes nothing', async ({ args, code, message, hint }) => {
   const result = await runCli(['init', ...args], site.root, { input: '' })
   expect(result.code).toBe(1)
   for (const part of [code, message, hint]) expect(result.stderr).toContain(part)

@@ -70,7 +70,7 @@ describe('a site of VitePress', () => {
     expect(readdirSync(site.root, { recursive: true })).toEqual(before)
   })
 
-  test('addresses of the old sitemap that are lost are told', async () => {
+  test('URLs of the old sitemap that are lost are reported', async () => {
     await writeOld()
     await site.write('sitemap.xml', '<urlset><url><loc>https://x.dev/guide/start.html</loc></url><url><loc>https://x.dev/gone</loc></url></urlset>')
     const { stdout } = await runCli(['migrate', 'old', '--sitemap', 'sitemap.xml'], site.root)
@@ -116,7 +116,7 @@ describe('what stops it leaves nothing behind', () => {
 })
 
 describe('a config in a process of its own', () => {
-  test('takes what packages are called with, and says what does not exist', async () => {
+  test('takes what packages are called with, and reports missing files', async () => {
     await site.write('c.mjs', "import starlight, { other as more } from '@astrojs/starlight'\nimport x from './none.js'\nimport Theme from './Theme.vue'\nexport default { integrations: [starlight({ a: [1] })], b: new more.Thing(2), c: `${x.y}`, d: Theme, e: require.resolve('./f.js'), g: () => 1 }\n")
     expect(await evaluateConfig({ root: site.root, file: 'c.mjs' })).toEqual({
       value: { integrations: [{ $call: '@astrojs/starlight', args: [{ a: [1] }] }], b: { $call: '@astrojs/starlight#other.Thing', args: [2] }, c: '', d: { $call: './Theme.vue', args: [] }, e: './f.js', g: { $function: '() => 1' } },

@@ -96,7 +96,7 @@ test.each(byDay([
   [['add', 'a/b'], 'Invalid version name "a/b".', 'letters, digits, dots and hyphens'],
   [['add', 'next'], 'Invalid version name "next".', 'reserved'],
   [['add', 'zh'], '"zh" is a language of the site.', 'another name'],
-], (_, at) => at === 2))('bifolio versions %j says what is wrong and changes nothing', async (args, message, hint) => {
+], (_, at) => at === 2))('bifolio versions %j reports what is wrong and changes nothing', async (args, message, hint) => {
   const { code, stderr } = await runCli(['versions', ...args], site.root)
   expect(code).toBe(1)
   expect(stderr).toContain(message)

@@ -4,7 +4,7 @@ import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { rowsOf } from '../../samples/reference.ts'
 import { repository, runCli } from '../../support/cli.ts'
 
-// The page is compared with what the command says of itself.
+// The page is compared with what the command prints about itself.
 
 /** A default that the help doesn't state: none, or described in words. */
 const NOT_STATED = /^none$|[ \p{Script=Han}]/u

@@ -103,14 +103,14 @@ describe('the plugin of the tutorial', () => {
     expect((await runCli(['reading-time'], root)).stdout).toContain('1 min  /guide/first')
   })
 
-  test('says what is wrong with a hook beside setup as the page shows it', async () => {
+  test('reports what is wrong with a hook beside setup as the page shows it', async () => {
     writeFileSync(join(root, 'beside.config.ts'), "import { defineConfig, definePlugin } from 'bifolio'\n\nconst hello = definePlugin({ name: 'example:hello', buildEnd() {} } as never)\n\nexport default defineConfig({ plugins: [hello()] })\n")
     const [problem] = await loadConfig({ root, file: 'beside.config.ts' }).then(() => [], (error: UsageError) => error.diagnostics)
     const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false, hasUrls: false }).replace('\n\n1 error', '')
     for (const lang of LANGS) expect(sourceOf('plugin/system/write-a-plugin.mdx', lang)).toContain(printed)
   })
 
-  test('says what is wrong with its options as the page shows it', async () => {
+  test('reports what is wrong with its options as the page shows it', async () => {
     writeFileSync(join(root, 'wrong.config.ts'), sample('bifolio.config.ts').replace('readingTime()', "readingTime({ wordsPerMinute: 'many' })"))
     const [problem] = await loadConfig({ root, file: 'wrong.config.ts' }).then(() => [], (error: UsageError) => error.diagnostics)
     const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false, hasUrls: false }).replace('\n\n1 error', '')

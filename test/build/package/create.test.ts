@@ -54,14 +54,14 @@ test.each([
   { args: ['--lang'], message: "'--lang <value>' argument missing.", hint: '--lang <names>' },
   { args: ['--lang', 'de', '--title', 'x'], message: 'There is no starter in "de".', hint: '--lang en,zh' },
   { args: ['a', 'b'], message: 'Unexpected argument "b".', hint: 'Usage: create-bifolio [folder]' },
-])('create-bifolio $args says what is wrong', async ({ args, message, hint }) => {
+])('create-bifolio $args reports what is wrong', async ({ args, message, hint }) => {
   const { code, stderr } = await create(args)
   expect(code).toBe(1)
   expect(stderr).toContain(message)
   expect(stderr).toContain(hint)
 })
 
-test('it tells how it is used', async () => {
+test('prints its usage', async () => {
   expect((await create(['--help'])).stdout).toMatch(/^Usage: create-bifolio \[folder\] \[options\]/)
 })
 

@@ -27,7 +27,7 @@ interface Mistake {
   /** `file:line:column`. */
   readonly place: string
   readonly says: RegExp
-  /** How the development server says it: in place of the page, in the overlay over it, or both. */
+  /** How the development server reports it: in place of the page, in the overlay over it, or both. */
   readonly shown: 'document' | 'overlay'
   /** False for what fails in the browser only. */
   readonly stopsBuild: boolean
@@ -112,7 +112,7 @@ export function testFirstHour(newSite: () => Workplace): void {
   const fails = async (line: string): Promise<string> => await place.terminal.run(line).then(() => 'It did not fail.', (error: unknown) => String(error))
 
   describe('in development', () => {
-      test('every mistake in code is told with its place, and the page comes back when it is repaired', { timeout: 4 * MINUTE }, async () => {
+      test('every mistake in code is reported with its place, and the page comes back when it is fixed', { timeout: 4 * MINUTE }, async () => {
       await writeFiles(root, SOUND)
       const port = await freePort()
       await place.terminal.during(`npm run dev -- --port ${port}`, new RegExp(`localhost:${port}`), async () => {
@@ -121,7 +121,7 @@ export function testFirstHour(newSite: () => Workplace): void {
         await hydrated(page)
         for (const { what, files, place: at, says, shown } of byDay(MISTAKES, (_, index) => [0, 5, 7].includes(index))) {
           await writeFiles(root, files)
-          // The page itself says it after a reload; what fails in the browser appears over it. One look for all: the page can be reloaded in between.
+          // The page itself reports it after a reload; what fails in the browser appears over it. One look for all: the page can be reloaded in between.
           const isTold = (text: string): boolean => text.includes(at) && says.test(text)
           let text = ''
           await expect.poll(async () => {

@@ -63,7 +63,7 @@ export default defineConfig({
     expect(html).not.toMatch(/\p{Script=Han}/u)
   }, 2 * MINUTE)
 
-  test('another icon is told with its place and the package to install', async () => {
+  test('another icon is reported with its place and the package to install', async () => {
     const file = join(place.terminal.folder(), 'content/en/index.mdx')
     await writeFiles(place.terminal.folder(), { 'content/en/index.mdx': (await readFile(file, 'utf8')).replace('icon: palette', 'icon: anchor') })
     await config('anchor', 'npm')

@@ -185,7 +185,7 @@ describe('in a browser', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('old addresses lead on, lists and references are pages', async () => {
+  test('old URLs redirect, lists and references are pages', async () => {
     const { page } = await browser.newPage()
     await page.goto(`${server.origin}/old`)
     await page.waitForURL(`${server.origin}/guide/all`)

@@ -62,7 +62,7 @@ async function writeWork(files: Readonly<Record<string, string>>): Promise<void>
   for (const [path, text] of Object.entries(files)) await writeFile(join(work, path), text)
 }
 
-/** Makes the tarballs, with some content that tells them from others of the same version. */
+/** Makes the tarballs, with some content that distinguishes them from others of the same version. */
 async function prepare(content = 'one'): Promise<void> {
   await mkdir(release, { recursive: true })
   for (const name of ['bifolio', 'create-bifolio']) {

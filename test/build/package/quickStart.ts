@@ -52,14 +52,14 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
     await place?.dispose()
   })
 
-  /** Lines that stand below a heading of the page. */
+  /** Lines that are below a heading of the page. */
   const linesBelow = (heading: string): string[] => [page, manual].flatMap((one) => (one ? commandsOf(one, heading) : [])).flatMap((command) => packageCommands(command, manager).split('\n'))
   /** What the reader types for a script, with options. */
   const script = (name: string, ...options: readonly string[]): string => packageCommands(['npm run', name, ...(options.length > 0 ? ['--', ...options] : [])].join(' '), manager)
   const withPort = (line: string, port: number): string => `${line}${manager === 'npm' && !line.includes(' -- ') ? ' --' : ''} --port ${port}`
   const htmlFiles = async (): Promise<string[]> => (await readdir(join(place.terminal.folder(), 'dist/client'), { recursive: true })).filter((file) => file.endsWith('.html')).toSorted()
 
-  /** Starts a server for as long as its pages are looked at. `use` is given the address of the site's root. */
+  /** Starts a server while `use` runs, which receives the URL of the site's root. */
   async function serve(line: string, base: string, use: (root: string) => Promise<void>): Promise<void> {
     const port = await freePort()
     await place.terminal.during(withPort(line, port), new RegExp(`localhost:${port}`), () => use(`http://localhost:${port}${base}`))
@@ -119,7 +119,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
       await rm(join(root, 'components'), { recursive: true })
     }, 2 * MINUTE)
 
-    test('is shown, and a change comes without loading the page anew', async () => {
+    test('is shown, and a change comes without loading the page again', async () => {
       expect(await develop(linesBelow('Create a site').at(-1) ?? '', 'zh/guide/first-steps', 'content/zh/guide/first-steps.mdx')).toContain('入门')
     }, MINUTE)
 
@@ -162,7 +162,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
       expect(await preview(script('preview'), 'guide/writing.html', '/docs/')).toContain('A note on Kite')
     }, MINUTE)
 
-    test('is shown, and a change comes without loading the page anew', async () => {
+    test('is shown, and a change comes without loading the page again', async () => {
       expect(await develop(script('dev'), 'guide/writing', 'content/en/guide/writing.mdx')).toContain('A note on Kite')
     }, MINUTE)
   })
@@ -185,7 +185,7 @@ export function testQuickStart(manager: 'npm' | 'pnpm'): void {
 
   // Once is enough: what this depends on is how packages are laid out, and pnpm is the stricter one.
   if (manager === 'pnpm') {
-    test('a project that is there already is built, and is told when it does not name a package', async () => {
+    test('a project that already exists is built, and a package.json without a name is reported', async () => {
       const { terminal } = place
       const lines = linesBelow('Add a site to an existing project')
       expect(lines).toHaveLength(3)

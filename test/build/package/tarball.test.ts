@@ -8,7 +8,7 @@ import { packPackage, type PackedPackage } from '../../support/packedPackage.ts'
 // What others get. `npm.test.ts` and `pnpm.test.ts` install it.
 
 const MINUTE = 60_000
-/** A tenth converts projects of other tools, a fifth is plugins, with the fonts that pictures of pages are drawn with. The icons are in place of two packages of 77 MB. The libraries of plugins are not in it: a project installs those of the plugins it uses. Unit: bytes. */
+/** A tenth converts projects of other tools, a fifth is plugins, with the fonts that images of pages are rendered with. The icons are in place of two packages of 77 MB. The libraries of plugins are not in it: a project installs those of the plugins it uses. Unit: bytes. */
 const SIZE_LIMIT = 1_300_000
 
 let pack: PackedPackage
@@ -35,7 +35,7 @@ describe('the tarball', () => {
     expect(size).toBeLessThan(SIZE_LIMIT)
   })
 
-  test('has the notices of the fonts and icons that it brings', async () => {
+  test('has the notices of the fonts and icons that it includes', async () => {
     const folders = ['components/fonts', 'components/icons', 'components/icons/social', 'plugins/social-cards/fonts'].map((folder) => join(pack.unpacked, 'lib', folder))
     const [fonts = '', icons = '', brands = '', cards = ''] = await Promise.all(folders.map((folder) => readFile(join(folder, 'LICENSE.txt'), 'utf8')))
     // The license requires the notice of copyright, which is in the fonts themselves.
@@ -48,7 +48,7 @@ describe('the tarball', () => {
     expect([...new Set(withFiles)].toSorted()).toEqual(folders.toSorted())
   })
 
-  test('every public name leads to a file with types', async () => {
+  test('every public name resolves to a file with types', async () => {
     const { exports, bin } = JSON.parse(await readFile(join(pack.unpacked, 'package.json'), 'utf8')) as { exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>; bin: Readonly<Record<string, string>> }
     const targets = Object.entries(exports).filter(([name]) => !name.includes('*')).map(([, target]) => target).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
     for (const target of [...targets, ...Object.values(bin)]) expect([target, (await stat(join(pack.unpacked, target))).isFile()]).toEqual([target, true])

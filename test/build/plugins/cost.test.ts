@@ -22,7 +22,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Chunks of plugins take what every page has from its chunks, by names of a letter or two that stand there: 17 bytes of them.
+ * Chunks of plugins take what every page has from its chunks, by names of a letter or two that are there: 17 bytes of them.
  * Counted before compression: the hashes in names of chunks, 8 random characters each, are as long with plugins as without, and compress to some bytes more or less.
  */
 const NAMES = 32

@@ -3,7 +3,7 @@ import { writeClipboard, writeClipboardLater } from '../../../client/clipboard.t
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('says whether a text is on the clipboard', async () => {
+test('returns whether a text is on the clipboard', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   expect(await writeClipboard('a')).toBe(true)

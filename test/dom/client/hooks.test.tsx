@@ -18,7 +18,7 @@ test('hooks speak of the current page in its language', async () => {
   expect(element.textContent).toBe('zh, zh-CN, "", 页面, 上一页, 编辑此页, unknown')
 })
 
-test('a hook outside the app says who asked', () => {
+test('a hook outside the app throws an error with its name', () => {
   expect(() => renderToString(<Facts />)).toThrow(/useUiText\(\) must be called inside the Bifolio app/)
 })
 

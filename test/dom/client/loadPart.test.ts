@@ -6,7 +6,7 @@ const gone = async (): Promise<never> => {
   throw new TypeError('Failed to fetch dynamically imported module')
 }
 const notice = async (): Promise<string | undefined> => {
-  // The texts are those of a locale, which is loaded, and are added when the bar is there.
+  // The texts are those of a locale, which is loaded, and are added when the bar exists.
   await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestAnimationFrame(resolve))
   return document.querySelector('.bf-notice-bar :first-child')?.outerHTML
@@ -36,7 +36,7 @@ test.for<[string, string | null, () => Response, MissingReason, string]>([
   ['a host that answers everything with a page', 'old', () => new Response('<!doctype html>'), 'failed', FAILED],
   ['a host in trouble', 'old', () => new Response('Bad gateway', { status: 502 }), 'failed', FAILED],
   ['no network', 'old', () => { throw new TypeError('Failed to fetch') }, 'offline', OFFLINE],
-])('%s: the reader is told', async ([, version, host, reason, words]) => {
+])('%s: the reader is informed', async ([, version, host, reason, words]) => {
   build(version, host)
   const onMissing = vi.fn()
   expect(await loadPart(gone, onMissing)).toBeNull()

@@ -20,11 +20,11 @@ function Address(): string {
 
 beforeEach(() => history.replaceState({ at: 1 }, '', '/guide/page?tab=a#end'))
 
-test('is the address of the page, in its parts', async () => {
+test('is the URL of the page, in its parts', async () => {
   expect((await mount(<Address />)).textContent).toBe('/guide/page ?tab=a #end a')
 })
 
-test('knows the path only while it is prerendered, with base and file ending', () => {
+test('has only the path while it is prerendered, with base and file extension', () => {
   const site = { ...testSite, base: '/docs/', cleanUrls: false }
   const html = renderToString(
     <AppContext value={{ page: pageData(), site, locale: testLocale('en') }}>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadPageChunk } from '../../../client/pageChunks.ts'
 
-// The browser takes the addresses of page chunks from the manifest of the language.
+// The browser takes the URLs of page chunks from the manifest of the language.
 
 const files: Record<string, unknown> = {}
 

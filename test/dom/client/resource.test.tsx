@@ -24,7 +24,7 @@ test('a value that fails at first is asked for again', async () => {
   expect([text(), asked]).toEqual(['there', 3])
 })
 
-test('a component never sees that its value cannot be had, however often it is drawn', async () => {
+test('a component that suspends never gets an error from its value, however often it is rendered', async () => {
   let asked = 0
   const resource = createResource<string>(async () => {
     asked++
@@ -35,7 +35,7 @@ test('a component never sees that its value cannot be had, however often it is d
   expect([text(), asked]).toEqual(['waits', 3])
 })
 
-test('what was loaded elsewhere meanwhile is drawn', async () => {
+test('what was loaded elsewhere in the meantime is rendered', async () => {
   let isThere = false
   const resource = createResource(async () => {
     if (!isThere) throw new Error('gone')
@@ -48,6 +48,6 @@ test('what was loaded elsewhere meanwhile is drawn', async () => {
   expect(text()).toBe('there')
 })
 
-test('who loads it is told of the failure', async () => {
+test('the caller gets the failure', async () => {
   await expect(createResource(async () => { throw new Error('gone') }).load('key')).rejects.toThrow('gone')
 })

@@ -38,7 +38,7 @@ test('a page that cannot be loaded is opened by the browser, and the navigation 
   expect(told).toEqual(['start', 'end'])
 })
 
-test('the page whose address stands already is loaded anew: an address with an anchor would lead nowhere', async () => {
+test('the page at the current URL is loaded again: a URL with an anchor would only scroll', async () => {
   start(async () => {
     throw new Error('gone')
   })
@@ -62,7 +62,7 @@ test('a navigation that a later one replaces is not ended by it twice', async ()
   expect(told).toEqual(['start', 'start', 'end'])
 })
 
-test('back at the page that stands, the page that was on its way is not drawn', async () => {
+test('back at the current page, the page that was being loaded is not rendered', async () => {
   let arrive = (): void => {}
   const drawn: string[] = []
   start(async (pathname) => {
@@ -80,7 +80,7 @@ test('back at the page that stands, the page that was on its way is not drawn', 
   expect(told).toEqual(['start', 'end'])
 })
 
-test('who asks to be told before a navigation can let it go on, lead it elsewhere or stop it', async () => {
+test('a callback before a navigation can continue it, redirect it or stop it', async () => {
   const { navigate } = start(async () => async () => {})
   const seen: string[] = []
   const stops = [

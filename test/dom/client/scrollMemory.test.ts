@@ -7,7 +7,7 @@ function scrollTo(y: number): void {
   window.dispatchEvent(new Event('scroll'))
 }
 
-test('an entry that was passed before its page was drawn keeps its position', () => {
+test('an entry that was passed before its page was rendered keeps its position', () => {
   history.replaceState(null, '', '/a')
   const memory = createScrollMemory()
   const visit = (path: string, y: number): unknown => {

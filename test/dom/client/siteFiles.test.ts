@@ -25,7 +25,7 @@ test('a failure is forgotten, and what has arrived is not fetched again', async 
   expect(working).toHaveBeenCalledTimes(2)
 })
 
-test('a sidebar keeps its address, so it is asked for anew, without the manifest', async () => {
+test('a sidebar keeps its URL, so it is fetched again, without the manifest', async () => {
   const { mock } = host({ '/page-data/sidebars/zh/%E4%B8%AD%20b/index.json': { key: '/zh/中 b/', items: [] }, '/page-data/sidebars/api.json': { key: '/api', items: [] } })
   expect(await siteFiles().sidebar('/zh/中 b/')).toEqual({ key: '/zh/中 b/', items: [] })
   expect(await siteFiles().sidebar('/api')).toEqual({ key: '/api', items: [] })

@@ -63,7 +63,7 @@ export const onNavigate = (callback: () => void): (() => void) => {
   listeners.add(callback)
   return () => listeners.delete(callback)
 }
-/** Tells the components that a navigation has been drawn. */
+/** Notifies the components that a navigation has been rendered. */
 export const finishNavigation = (): void => {
   for (const notify of listeners) notify()
 }

@@ -22,7 +22,7 @@ test('what has no counterpart shows what is inside of it; a link takes an href',
   expect(container.innerHTML).toBe('<a href="/guide/page">there</a>')
 })
 
-test('what is drawn in the browser only may be a function, and code may be a text', async () => {
+test('content that is rendered in the browser only may be a function, and code may be a text', async () => {
   const container = await mount(<><runtime.BrowserOnly>{() => <p>here</p>}</runtime.BrowserOnly><theme.CodeBlockRuntime lang="ts" code="const a = 1" /></>)
   expect(container.textContent).toContain('here')
   expect(container.querySelector('code.language-ts')?.textContent).toBe('const a = 1')

@@ -47,7 +47,7 @@ test.each([
   expect(cardAfterKey(key, at, { count: 6, columns: 2 })).toBe(expected)
 })
 
-test('leaves the initial letter when a picture is missing', async () => {
+test('leaves the initial letter when an image is missing', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   const element = await mount(<ToolLogo tool={relatedTools[0]!} />)
   await act(async () => element.querySelector('img')!.dispatchEvent(new Event('error')))

@@ -99,7 +99,7 @@ test('text is compressed as the client takes it, and each form has its own tag',
   expect((await ask('/nothing', { 'Accept-Encoding': 'br' })).text).toBe('nothing here')
 })
 
-test('who has a form of a file already does not get it again', async () => {
+test('a client that already has a form of a file does not get it again', async () => {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const { headers } = await ask('/long', { 'Accept-Encoding': encoding })
     const tag = headers['etag'] ?? ''
@@ -107,7 +107,7 @@ test('who has a form of a file already does not get it again', async () => {
       const again = await ask('/long', { 'Accept-Encoding': encoding, 'If-None-Match': known })
       expect(again).toMatchObject({ status: 304, text: '', headers: { etag: tag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' } })
     }
-    // The tag counts, whatever the date says.
+    // The tag counts, whatever the date is.
     expect((await ask('/long', { 'Accept-Encoding': encoding, 'If-None-Match': '"other"', 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' })).status).toBe(200)
   }
   const { headers } = await ask('/long')
@@ -116,7 +116,7 @@ test('who has a form of a file already does not get it again', async () => {
   expect((await ask('/nothing', { 'If-None-Match': '*' })).status).toBe(404)
 })
 
-test('a rebuilt file is sent anew, compressed or not', async () => {
+test('a rebuilt file is sent again, compressed or not', async () => {
   const before = await ask('/long', { 'Accept-Encoding': 'br' })
   await writeFile(join(folder, 'long.html'), `${LONG}, and more`)
   const after = await ask('/long', { 'Accept-Encoding': 'br', 'If-None-Match': before.headers['etag'] ?? '' })

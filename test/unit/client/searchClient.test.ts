@@ -9,7 +9,7 @@ const fetchStart = async (): Promise<FetchedStart> => ({ url: 'https://example.c
 
 type Answer = (request: SearchRequest) => SearchReply | null
 
-/** A worker that answers as it is told, and keeps what it was asked. */
+/** A worker with given answers that keeps its requests. */
 function fakeWorker(answer: Answer): { port: SearchPort; asked: SearchRequest[]; say: (data: SearchReply) => void; isTerminated: () => boolean; crash: () => void } {
   const target = new EventTarget()
   const asked: SearchRequest[] = []
@@ -48,7 +48,7 @@ test('starts no worker before it is needed', () => {
   expect(start).not.toHaveBeenCalled()
 })
 
-test('tells of a failure, and tries again with a new worker', async () => {
+test('reports a failure, and tries again with a new worker', async () => {
   const broken = fakeWorker(failing)
   const whole = fakeWorker(willing)
   const workers = [broken, whole]

@@ -14,7 +14,7 @@ test('makes the provider with the first call, and once', async () => {
   expect(create).toHaveBeenCalledOnce()
 })
 
-test('tells that the code could not be loaded, and tries again', async () => {
+test('reports that the code could not be loaded, and tries again', async () => {
   const create = vi.fn(async () => provider()).mockRejectedValueOnce(new Error('no chunk'))
   const lazy = createLazyProvider(create)
   await expect(lazy.load()).rejects.toThrow('no chunk')

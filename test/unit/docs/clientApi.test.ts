@@ -64,7 +64,7 @@ describe.each(LANGS)('the page of components (%s)', (lang) => {
         const what = `${name}.${property.name}`
         expect(`${what}: ${types.canonical(property.type)}`).toBe(`${what}: ${field?.type}`)
         expect([what, REQUIRED.test(property.defaultText)]).toEqual([what, field?.isOptional === false])
-        // A default in words is told in the language of the page.
+        // A default in words is written in the language of the page.
         if (field?.defaultText && /^(?:['\d]|true$|false$|null$)/.test(field.defaultText)) expect([what, property.defaultText]).toEqual([what, field.defaultText])
         else if (field?.isOptional) expect([what, property.defaultText === '–']).toEqual([what, field.defaultText === null])
       }

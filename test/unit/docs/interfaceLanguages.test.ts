@@ -22,7 +22,7 @@ test.each(['en', 'zh'])('the page in %s lists the languages of the interface', (
   expect(languages.map(([, name, tag]) => `${codeIn(tag)[0]} ${name}`).toSorted()).toEqual(Object.entries(BUILT_IN_LANGUAGES).map(([tag, { label }]) => `${tag} ${label}`).toSorted())
 })
 
-test.each(['en', 'zh'])('the page in %s says how a language is picked', (lang) => {
+test.each(['en', 'zh'])('the page in %s shows how a language is picked', (lang) => {
   const [, picked = []] = tablesOf(lang)
   expect(picked.length).toBeGreaterThan(4)
   for (const [tags, language] of picked) {

@@ -9,7 +9,7 @@ import { repository } from '../../support/cli.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 
-describe.each(['light', 'dark'] as const)('the picture of the layout in %s', (scheme) => {
+describe.each(['light', 'dark'] as const)('the image of the layout in %s', (scheme) => {
   test('has every slot, and is as the script draws it', () => {
     const picture = read(`public/screens/layout-${scheme}.svg`)
     expect(SLOTS.filter((slot) => !picture.includes(`>${slot}</text>`))).toEqual([])

@@ -20,7 +20,7 @@ const schema: z.ZodType<readonly CommunityPlugin[]> = z.array(z.strictObject({
 
 const entry: CommunityPlugin = { name: 'bifolio-plugin-charts', url: 'https://github.com/kite/charts', purpose: { en: 'Draws charts.', zh: '绘制图表。' } }
 
-/** What stands in the place of a list. */
+/** What is in the place of a list. */
 const listOf = (name: string): string => pluginTables().find(({ search }) => search === name)?.replace ?? ''
 
 test.each(LANGS)('the list of official plugins names every plugin of the package, in the order of the sidebar (%s)', (lang) => {
@@ -34,7 +34,7 @@ test.each(LANGS)('the list of official plugins names every plugin of the package
   expect([{ type: 'file', name: 'overview', label: { en: 'Overview', zh: '概览' }[lang] }, ...rows.map(([name]) => name)]).toEqual(meta)
 })
 
-test.each(LANGS)('both lists stand on their pages (%s)', (lang) => {
+test.each(LANGS)('both lists are on their pages (%s)', (lang) => {
   for (const name of ['official', 'community']) {
     expect(readFileSync(join(repository, 'content', lang, `plugin/${name}-plugins/overview.mdx`), 'utf8')).toContain(`\n%${name.toUpperCase()}_PLUGINS_${lang.toUpperCase()}%\n`)
   }
@@ -62,7 +62,7 @@ test('the entry that the page shows can be added', async () => {
   for (const { code } of samples) expect(schema.safeParse(JSON.parse(code)).error?.issues ?? []).toEqual([])
 })
 
-test('a list is a table, or says that it is empty', () => {
+test('a list is a table, or a sentence if it is empty', () => {
   expect(tableOf([['charts', 'https://example.com', 'Draws `a | b` and <c>.']], 'en')).toBe('| Plugin | What it does |\n| --- | --- |\n| [charts](https://example.com) | Draws `a \\| b` and \\<c>. |')
   expect(tableOf([], 'zh')).toBe('目前还没有收录任何插件。')
 })

@@ -22,11 +22,11 @@ afterAll(() => {
   console.log(tallyOf(samples).table)
 })
 
-test('every sample does what its fence says', { timeout: 60_000 }, async () => {
+test('every sample does what its fence states', { timeout: 60_000 }, async () => {
   expect(await checkSamples(samples)).toEqual([])
 })
 
-test('a sample that is not checked says why, and there are few', () => {
+test('a sample that is not checked has a reason, and there are few', () => {
   expect(samples.filter(({ noCheck }) => noCheck !== null && noCheck.trim() === '').map(({ file, line }) => `${file}:${line}`)).toEqual([])
   expect(tallyOf(samples).share).toBeLessThan(NO_CHECK_LIMIT)
 })

@@ -41,7 +41,7 @@ test('both languages name the same tests', () => {
   expect(zh).toEqual(en)
 })
 
-test('vulnerabilities are reported in private, at one address', () => {
+test('vulnerabilities are reported in private, at one URL', () => {
   const files = ['SECURITY.md', 'content/en/guide/advanced/security.mdx', 'content/zh/guide/advanced/security.mdx']
   for (const file of files) expect(readFileSync(join(repository, file), 'utf8')).toContain('https://github.com/bifolio/bifolio/security/advisories/new')
 })

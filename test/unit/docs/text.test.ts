@@ -15,12 +15,12 @@ function englishWords(text: string): string[] {
   return (text.replace(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !PROPER_NAMES.includes(word))
 }
 
-test('the texts of the site stand in both languages', () => {
+test('the texts of the site exist in both languages', () => {
   const incomplete = Object.entries(uiText).filter(([, texts]) => texts.en.trim() === '' || texts.zh.trim() === '' || englishWords(texts.zh).length > 0)
   expect(incomplete.map(([key]) => key)).toEqual([])
 })
 
-test('every page stands in both languages', () => {
+test('every page exists in both languages', () => {
   const paths = (lang: string): string[] => pages.filter((page) => page.lang === lang).map(({ path }) => path).toSorted()
   expect(paths('zh')).toEqual(paths('en'))
 })

@@ -8,11 +8,11 @@ const dead: Diagnostic = {
 }
 const unlisted: Diagnostic = { code: 'meta/unlisted', severity: 'warning', message: 'A page is not in the sidebar.', file: 'content/en/guide/_meta.json' }
 
-test('says nothing without problems', () => {
+test('prints nothing without problems', () => {
   expect(formatDiagnostics([], { color: true })).toBe('')
 })
 
-test('sorts by file and line, tells each problem once and counts', () => {
+test('sorts by file and line, reports each problem once and counts', () => {
   const all = [dead, { ...dead, line: 3 }, { code: 'config/not-found', severity: 'error', message: 'No config file.' } as const, unlisted, { ...dead }]
   expect(formatDiagnostics(all, { color: false })).toMatchInlineSnapshot(`
     "error config/not-found
@@ -51,7 +51,7 @@ test('colors for a terminal', () => {
   `)
 })
 
-test('knows errors from warnings', () => {
+test('distinguishes errors from warnings', () => {
   expect(hasErrors([unlisted])).toBe(false)
   expect(hasErrors([unlisted, dead])).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { Program } from 'estree'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BuildContext } from '../../../node/site/context.ts'
 
-// The code that works on paths, as it runs on Windows: `node:path` there joins with backslashes and knows drives.
+// The code that works on paths, as it runs on Windows: `node:path` there joins with backslashes and has drives.
 
 const ROOT = 'C:/Users/Ann/my site'
 
@@ -16,7 +16,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-/** What stands between quotes in code. */
+/** Text between quotes in code. */
 const namesIn = (code: string): string[] => [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([quoted]) => JSON.parse(quoted) as string)
 
 test('this file runs the code of Windows', async () => {
@@ -72,7 +72,7 @@ test('images are imported with forward slashes, and by their URL in the public f
   expect(await resolveImageImports(code, context, 'serve')).toBe(`import _asset0 from "${ROOT}/content/en/a b.png?url"\nconst _asset1 = "/docs/x/c.png"\n`)
 })
 
-test('frames of errors lead to files of the project, and not to another drive', async () => {
+test('frames of errors resolve to files of the project, and not to another drive', async () => {
   const { framesOf, isProjectFile } = await import('../../../node/errors/stack.ts')
   const [frame] = framesOf('Error: x\n    at run (C:\\Users\\Ann\\my site\\theme\\A.tsx:3:7)')
   expect(frame).toMatchObject({ file: `${ROOT}/theme/A.tsx`, line: 3, column: 7 })

@@ -54,14 +54,14 @@ afterAll(async () => {
   await site?.dispose()
 })
 
-test('writes a file per page and language, leaves out what the front matter or the site wants', async () => {
+test('writes a file per page and language, leaves out what the front matter or the site turns off', async () => {
   expect((await outputFiles(output)).map((file) => file.replace(/small\.[\da-f]{8}/, 'small.HASH'))).toEqual([
     'about.md', 'assets/static/small.HASH.svg', 'guide/a.md', 'guide/deep/b.md', 'guide/overview.md', 'index.md', 'llms.txt', 'plugin/index.md',
     'zh/guide/a.md', 'zh/index.md', 'zh/llms-full.txt', 'zh/llms.txt',
   ])
 })
 
-test('links are addresses that hold outside of the page: Markdown where there is some, files where they are', async () => {
+test('links are URLs that work outside of the page: Markdown where there is some, files where they are', async () => {
   const text = await read('guide/a.md')
   const small = (await outputFiles(output)).find((file) => file.includes('small'))
   expect(text).toBe(`---

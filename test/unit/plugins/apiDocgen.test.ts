@@ -162,7 +162,7 @@ describe('a site', () => {
     expect(await markdown('en/index.mdx')).toContain("`'tiny' \\| 'huge'`")
   })
 
-  test('is told of wrong uses with their lines', async () => {
+  test('wrong uses are reported with their lines', async () => {
     write('content/en/wrong.mdx', '# Wrong\n\n<API moduleName="buton" />\n\n<API />\n\n<API moduleName="empty" />\n')
     await site.store.scan()
     const { diagnostics } = await site.store.record('en/wrong.mdx')

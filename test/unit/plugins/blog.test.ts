@@ -42,14 +42,14 @@ test('there is a page of a list even when it is empty', () => {
   expect(pagesOf([1, 2, 3], 2)).toEqual([[1, 2], [3]])
 })
 
-test('a blog without posts says so', async () => {
+test('a blog without posts shows a sentence', async () => {
   const context = await site({})
   expect(await problems(context)).toEqual([])
   expect(routes(context)).toEqual(['/blog/', '/'])
   expect((await context.store.body('en/blog/index.mdx')).text).toBe('No posts yet.')
 })
 
-test('posts in subfolders are listed, pages without a date are told, and what is no doc page is neither', async () => {
+test('posts in subfolders are listed, pages without a date are reported, and other page types are neither', async () => {
   const context = await site({ 'blog/2026/a.md': post('2026-01-01', 'A'), 'blog/b.md': '# B\n', 'blog/c.md': post('2026-01-02', 'C', 'pageType: custom\n') })
   expect(await problems(context)).toEqual(['warning content/en/blog/b.md The plugin "bifolio:blog": The page has no date, so no list of posts has it.'])
   expect((await context.store.record('en/blog/index.mdx')).links.map(({ href }) => href)).toEqual(['/blog/2026/a.md'])
@@ -59,7 +59,7 @@ test('a folder of another name has its lists there', async () => {
   expect(routes(await site({ 'team/news/a.md': post('2026-01-01', 'A', 'tags: [x]\n') }, "{ folder: 'team/news' }"))).toEqual(['/', '/team/news/a', '/team/news/', '/team/news/tags/x'])
 })
 
-test('an index page in the folder is told with the list that has its URL', async () => {
+test('an index page in the folder is reported with the list that has its URL', async () => {
   expect(await problems(await site({ 'blog/index.mdx': '# Mine\n' }))).toEqual(['error content/en/blog/index.mdx Duplicate URL /blog/: content/en/blog/index.mdx and a page of the plugin "bifolio:blog".'])
 })
 
@@ -77,7 +77,7 @@ test('lists follow the front matter of the posts', async () => {
   expect(await linked('en/blog/index.mdx')).toEqual(['/blog/a.md', '/blog/tags/y', '/blog/page/2'])
 })
 
-test('front matter that is wrong is told by its check', async () => {
+test('front matter that is wrong is reported by its check', async () => {
   expect(await problems(await site({ 'blog/a.md': "---\ndate: soon\nauthors: Ann\ntags: ['']\n---\n\n# A\n" }))).toEqual([
     expect.stringContaining('has no date'),
     "error content/en/blog/a.md `date` cannot be 'soon'.",
@@ -86,7 +86,7 @@ test('front matter that is wrong is told by its check', async () => {
   ])
 })
 
-test('wrong options are told', () => {
+test('wrong options are reported', () => {
   const told = (options: unknown): string[] => wrongOptions(blog(options as BlogOptions)).map(({ message, hint }) => `${message} ${hint}`)
   expect(told({ folder: '/blog/', postsPerPage: 0, titel: 'A' })).toEqual([
     "Options of the plugin \"bifolio:blog\": `folder` cannot be '/blog/'. Use a folder such as 'blog'.",

@@ -16,7 +16,7 @@ const PAGES = ['/', '/guide/', '/guide/install', '/guide/deploy', '/start']
 
 const messages = (...given: Parameters<typeof findProblems>): string[] => findProblems(...given).map(({ message }) => message)
 
-test('every old address has one target; pages, what is stated by itself and longer patterns win', () => {
+test('every old URL has one target; pages, single redirects and longer patterns win', () => {
   const redirects = [
     { from: '/*', to: '/guide/*' },
     { from: '/docs/*', to: '/guide/*' },
@@ -48,7 +48,7 @@ test('the browser follows the same rules, and never without end', () => {
   expect(findTarget('/x', rulesOf([{ from: '/*', to: '/docs/*' }]))).toBeNull()
 })
 
-describe('the addresses of the last release', () => {
+describe('the URLs of the last release', () => {
   const scratch = createScratch('released-routes')
   afterAll(scratch.remove)
   const file = 'released-routes.txt'
@@ -85,7 +85,7 @@ describe('the addresses of the last release', () => {
   })
 })
 
-test('the development server answers old addresses, keeps the query, and leaves pages and modules alone', async () => {
+test('the development server redirects old URLs, keeps the query, and leaves pages and modules alone', async () => {
   const redirects = [{ from: '/docs/*', to: '/guide/*' }, { from: '/a', to: '/guide/install?x#y' }, { from: ['/node.js', '/1.0'], to: '/guide/install' }, { from: '/src/*', to: '/guide/install' }]
   const site = { redirects, pages: async () => [...PAGES, '/guide/deno.js', '/guide/2.0'].map((routePath) => ({ routePath }) as SitePage), config: { base: '/kite/', route: { cleanUrls: false } } as DevServerContext['config'] }
   type Middleware = (request: { url: string }, response: { writeHead: (status: number, headers: { Location: string }) => { end: () => void } }, next: () => void) => void
@@ -114,7 +114,7 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
     expect(page).toContain(problem.replace("'/none'", "'/start'").replace("'/old'", "'/start'"))
   })
 
-  test('shows the message about an address that vanished', () => {
+  test('shows the message about a URL that vanished', () => {
     const [problem] = vanishedProblems(['/guide/old'], 'released-routes.txt')
     expect(page).toContain(problem?.message)
     expect(page).toContain(problem?.hint)
@@ -137,7 +137,7 @@ test('a URL with a percent sign of its own is not decoded twice, and one that ca
   expect(oldPathOf('/a%', '/')).toBe('/a%')
 })
 
-test('a pattern leads to another site with the same rest', () => {
+test('a pattern redirects to another site with the same rest', () => {
   const redirects = [{ from: '/v1/*', to: 'https://v1.kite.example/docs/*' }]
   expect(findProblems(redirects, PAGES)).toEqual([])
   expect(findTarget('/v1/guide/x', rulesOf(redirects))).toBe('https://v1.kite.example/docs/guide/x')
@@ -146,14 +146,14 @@ test('a pattern leads to another site with the same rest', () => {
   expect(messages([{ from: '/old', to: '/start' }, { from: '/old.html', to: '/guide/' }], PAGES)).toEqual(["'/old.html' is redirected twice."])
 })
 
-test('files and addresses follow the rules of the site', () => {
+test('files and URLs follow the rules of the site', () => {
   expect(['/old', '/old/', '/a/b', '/old.html', '/node.js'].map(fileOf)).toEqual(['old.html', 'old/index.html', 'a/b.html', 'old.html', 'node.js.html'])
   expect(hrefOf('/guide/x?a#b', { base: '/docs/', cleanUrls: false })).toBe('/docs/guide/x.html?a#b')
   expect(hrefOf('/guide/', { base: '/', cleanUrls: false })).toBe('/guide/')
   expect(hrefOf('https://example.com/x', { base: '/docs/', cleanUrls: false })).toBe('https://example.com/x')
 })
 
-test('nothing of an address becomes markup', () => {
+test('nothing of a URL becomes markup', () => {
   expect(redirectPage({ href: 'https://example.com/"><script>', title: 'A & <b>', lang: 'en', script: '/redirect.js' })).not.toMatch(/<b>|"><script>\n/)
 })
 

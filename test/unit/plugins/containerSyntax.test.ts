@@ -19,7 +19,7 @@ const OPTIONS: ContainerSyntaxOptions = {
 }
 const plugins = [await setUp(containerSyntax(OPTIONS))]
 
-test('a kind is drawn like another container, with the title of its own in the language of the page', async () => {
+test('a kind is rendered like another container, with the title of its own in the language of the page', async () => {
   expect(await htmlOf('::: security\nA\n:::', { plugins })).toBe('<div class="bf-callout" data-type="warning" data-kind="security" role="note" aria-label="Security"><p class="bf-callout-title">Security</p><p>A</p></div>')
   expect(await htmlOf('::: security\nA\n:::', { plugins, path: 'zh/page.mdx' })).toContain('aria-label="安全"')
   expect(await htmlOf('::: security Keep it\nA\n:::', { plugins })).toContain('<p class="bf-callout-title">Keep it</p>')
@@ -61,7 +61,7 @@ test.each<[ContainerSyntaxOptions, string]>([
   [{ aliases: { hint: 'tipp' } }, 'Unknown container "tipp" of the alias "hint".'],
   [{ kinds: { a: { title: 'A' } }, aliases: { a: 'tip' } }, '"a" is a kind and an alias.'],
   [{ kinds: { a: { title: 'A', color: { light: '#cccccc', dark: '#cccccc' } } } }, 'The color #cccccc of the kind "a" has a contrast of 1.5 on the light page, less than 4.5.'],
-])('wrong options are told: %j', (options, message) => {
+])('wrong options are reported: %j', (options, message) => {
   expect(wrongOptions(containerSyntax(options)).map(({ message: said }) => said)).toEqual([expect.stringContaining(message)])
 })
 
@@ -70,7 +70,7 @@ test('a kind cannot replace a container of Bifolio', async () => {
   expect(conflicts([{ plugin, path: ['plugins', 0] }], { file: 'bifolio.config.ts' }).map(({ message }) => message)).toEqual(['The plugin "bifolio:container-syntax" provides the container "tip", which is built into Bifolio.'])
 })
 
-test('a title is measured on the ground of its container', () => {
+test('a title is measured on the background of its container', () => {
   expect(contrastOf('#727272', '#fafbfb')).toBeGreaterThan(4.5)
   expect(contrastInContainer('#727272', '#fafbfb')).toBeLessThan(4.5)
   expect(contrastInContainer('#000', '#ffffff')).toBeCloseTo(17.6, 1)

@@ -55,7 +55,7 @@ test('commits that changed the form only do not count', async () => {
   expect((await datesIn(origin(), [formatting])).dates).toEqual({ 'old.mdx': '2026-01-01T12:00:00Z', '风 筝.mdx': '2026-02-01T12:00:00Z' })
 })
 
-test('a shallow clone says so, and has only the dates that are certain', async () => {
+test('a shallow clone is reported, and has only the dates that are certain', async () => {
   git(folder, ['clone', '-q', '--depth', '2', `file://${origin()}`, 'shallow'])
   expect(await datesIn(join(folder, 'shallow'))).toEqual({
     dates: { 'new.mdx': '2026-03-01T10:00:00Z', '风 筝.mdx': '2026-03-01T10:00:00Z' },
@@ -75,7 +75,7 @@ test('a folder without a repository, and a computer without Git, say so', async 
   }
 })
 
-test('pages are told their date, unless their front matter forbids it', async () => {
+test('pages get their date, unless their front matter forbids it', async () => {
   const contentRoot = join(origin(), 'content')
   const plugin = await setUp(lastUpdated(), { contentRoot })
   expect(plugin.logged).toEqual([])

@@ -24,7 +24,7 @@ test('the largest variant is shown, in whatever order they are listed', () => {
   expect(largestVariant('/a.png, /b.png 2x')).toBeUndefined()
 })
 
-test('pages with pictures have it, and those with components that draw some', async () => {
+test('pages with images have it, and those with components that render some', async () => {
   const { clientComponents: [component] = [] } = await setUp(mediumZoom({ components: ['Gallery'] }))
   const has = (...uses: string[]): unknown => typeof component?.when === 'function' && component.when({ uses } as Pick<SitePage, 'uses'> as SitePage)
   expect([has('img', 'p'), has('Gallery'), has('p', 'Tabs')]).toEqual([true, true, false])
@@ -34,7 +34,7 @@ test.each([
   [{ selector: '' }, "`selector` cannot be ''."],
   [{ options: { margin: -1 } }, '`options.margin` cannot be the number -1.'],
   [{ options: { container: '#x' } }, 'Unknown key `container` in `options`.'],
-])('wrong options are told: %j', (options, message) => {
+])('wrong options are reported: %j', (options, message) => {
   const problems = wrongOptions(mediumZoom(options as Parameters<typeof mediumZoom>[0]))
   expect(problems.map(({ message: said }) => said)).toEqual([expect.stringContaining(message)])
 })

@@ -21,7 +21,7 @@ export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label
 `
 const fence = (code: string): string => `# Install\n\n## Linux\n\n## Windows\n\n\`\`\`tsx playground\n${code}\n\`\`\`\n`
 
-describe('what a fence asks for', () => {
+describe('reads the options of a fence', () => {
   test.each<[lang: string, meta: string, options: PlaygroundOptions, result: string | null]>([
     ['tsx', '', {}, null],
     ['tsx', 'title="playground"', {}, null],
@@ -45,7 +45,7 @@ test('code may import React, what is included, and types', () => {
 test.each<[what: string, code: string, line: number, message: string]>([
   ['a package that is not there', "import { a } from 'react'\nimport b from 'dayjs'", 9, "The playground can't import 'dayjs'."],
   ['code that cannot be read', 'let a = 1\nlet = <p', 9, 'Invalid code in the playground: '],
-])('%s is told with file and line', async (_, code, line, message) => {
+])('%s is reported with file and line', async (_, code, line, message) => {
   const found = await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: fence(code) })
   expect(found.map((problem) => `${problem.severity} ${problem.file}:${problem.line}`)).toEqual([`error ${PAGE}:${line}`])
   expect(found[0]?.message).toContain(message)
@@ -77,7 +77,7 @@ test.each<[what: string, message: unknown, read: unknown]>([
   expect(readFromFrame(message)).toEqual(read)
 })
 
-describe('code in an address', () => {
+describe('code in a URL', () => {
   test.each(['', 'let a = 1', '我的 <p>“”</p>\n'.repeat(200)])('comes back as it was (%#)', async (code) => {
     const hash = await hashOf({ number: '12', code })
     expect(hash).toMatch(/^#playground-12=[\w-]+$/)
@@ -172,7 +172,7 @@ describe('loops', () => {
     expect(guardLoops('a = 1')).toBe('a = 1')
   })
 
-  test('that let the browser work have their time anew, and stopped ones stay stopped', () => {
+  test('that let the browser work get their time again, and stopped ones stay stopped', () => {
     let time = 0
     let turn = (): void => {}
     const stops: number[] = []

@@ -28,7 +28,7 @@ async function framesIn(root: string): Promise<readonly AddedPage[]> {
 
 const framed = (name: string, indent = ''): string => ['```jsx preview="iframe"', `export default () => '${name}'`, '```'].map((line) => `${indent}${line}\n`).join('')
 
-test('what is commented out is no example, and those in lists and in .md pages are', async () => {
+test('code in comments is not an example, and code in lists and in .md pages is', async () => {
   const site = await createScratchSite('preview-comments')
   await site.write('content/en/kites.mdx', `# Kites\n\n{/*\n${framed('hidden')}*/}\n\n${framed('first')}\n1. ${framed('second', '   ').trimStart()}`)
   await site.write('content/en/plain.md', `# Plain\n\n<!--\n${framed('hidden')}-->\n\n${framed('plain')}`)
@@ -58,7 +58,7 @@ test('a page with the line ends of Windows has the same pages for its frames', a
   await site.dispose()
 })
 
-describe('what a fence asks for', () => {
+describe('reads the options of a fence', () => {
   const shown = (lang: string, meta: string, options: PreviewOptions = {}): string | null => {
     const found = readMeta({ lang, meta }, resolveOptions(options))
     return found && [found.mode, found.direction, found.isCodeShown ? 'shown' : 'hidden', found.isPrerendered ? '' : 'browser', found.title ?? '', found.file ?? ''].join(' ').trim()
@@ -90,7 +90,7 @@ test.each<[what: string, text: string, line: number, message: string]>([
   ['no default export', fence('export const A = () => null'), 7, 'The example has no default export.'],
   ['a kind of preview that there is not', fence('export default () => null', 'preview="frame"'), 7, 'There is no preview "frame".'],
   ['an example in a quote', '# Install\n\n## Linux\n\n## Windows\n\n> ```tsx preview\n> export default () => null\n> ```\n', 7, 'A quote cannot contain an example.'],
-])('%s is told with file and line', async (_, text, line, message) => {
+])('%s is reported with file and line', async (_, text, line, message) => {
   const found = await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: text })
   expect(found.map((problem) => `${problem.severity} ${problem.file}:${problem.line}`)).toEqual([`error ${PAGE}:${line}`])
   expect(found[0]?.message).toContain(message)

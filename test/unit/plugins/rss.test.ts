@@ -28,10 +28,10 @@ const FEED: Feed = {
     { id: 'urn:uuid:1', url: 'https://kite.example/a', title: 'Bare', description: '', content: '', date: new Date('2026-02-01T00:00:00Z'), author: { name: 'Bo' } },
   ],
 }
-// Without an address of its own an Atom entry is named by any IRI, here by that of the page.
+// Without a URL of its own an Atom entry is named by any IRI, here by that of the page.
 const ATOM_FEED: Feed = { ...FEED, items: FEED.items.map((item) => ({ ...item, id: item.url })) }
 
-test.each(TYPES)('what %s asks for is there, whatever the texts are', (type) => {
+test.each(TYPES)('what %s requests is written, whatever the texts are', (type) => {
   expect(feedProblems(FORMATS[type].write(type === 'atom' ? ATOM_FEED : FEED), type)).toEqual([])
   expect(feedProblems(FORMATS[type].write({ ...FEED, items: [] }), type)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('another parser reads the texts as they were', () => {
   const [feed] = all(readXml(FORMATS.atom.write(FEED)), 'feed')
   const [entry] = all(feed, 'entry')
   expect([textOf(feed, 'title'), textOf(feed, '@xml:lang'), textOf(feed, 'updated')]).toEqual([FEED.title, 'zh-CN', '2026-03-01T00:00:00.000Z'])
-  // A control character cannot stand in XML.
+  // XML can't contain a control character.
   expect([textOf(entry, 'title'), textOf(entry, 'content'), textOf(entry, 'published')]).toEqual(['Use <Tail> & "bows" \u{1F680}', FEED.items[0]?.content, '2026-01-31T08:00:00.000Z'])
   const [item, bare] = all(all(all(readXml(FORMATS.rss.write(FEED)), 'rss')[0], 'channel')[0], 'item')
   expect([textOf(item, 'content:encoded'), textOf(item, 'description'), textOf(item, 'pubDate')]).toEqual([FEED.items[0]?.content, 'A &lt; B', 'Sat, 31 Jan 2026 08:00:00 GMT'])

@@ -107,7 +107,7 @@ test('grammars of its own, transformers and a theme of its own', async () => {
   expect(await cssOf(plugins)).toMatch(/\{--bf-shiki-light:#aa0000\}/)
 })
 
-test('types that a block asks for and errors that it expects stand below their lines', async () => {
+test('queried types and expected errors are below their lines', async () => {
   const { plugins, problems } = await started({ twoslash: true })
   expect(problems).toEqual([])
   const html = await htmlOf('```ts {3} twoslash showLineNumbers\n// @errors: 2322\nconst a = [1, 2]\nconst b: string = 1\n//    ^?\nlet c\n```', { plugins })
@@ -132,7 +132,7 @@ test.each([['en', 'Types in this code'], ['zh', '这段代码中的类型']])('t
   expect(details).toContain(`<summary>${words}</summary>`)
   expect([...details.matchAll(/<li><code>(.*?)<\/code><\/li>/g)].map(([, type]) => type)).toEqual(['const a: number[]', 'const b: number', '(property) Array&#x3C;number>.length: number'])
   expect(await cssOf(plugins)).toContain('.bf-code-types')
-  // The name of what it says is no part of the page that is searched.
+  // The name of the list isn't part of the text for the search.
   expect((await analyze('A\n\n```ts twoslash\nlet a = 1\n```', { plugins })).text).toBe('A')
   expect(await htmlOf('```ts twoslash\n// @noStaticSemanticInfo\nlet a = 1\n```', { plugins })).not.toContain('details')
 }, 30_000)
@@ -158,7 +158,7 @@ test('compiled pages are kept for the next build, until packages or files that T
   expect((await read()).html).toContain('const wind: string')
 }, 30_000)
 
-test('the lockfile above a folder says what is installed', () => {
+test('the lockfile above a folder is used', () => {
   const scratch = createScratch('shiki-lock')
   onTestFinished(scratch.remove)
   scratch.write('pnpm-lock.yaml', 'a: 1\n')
@@ -168,7 +168,7 @@ test('the lockfile above a folder says what is installed', () => {
   expect([first, installedState(`${scratch.folder}/docs`), installedState('/')]).toEqual([expect.stringMatching(/^[\da-f]{16}$/), expect.not.stringContaining(first ?? ''), null])
 })
 
-test('an error that a block does not expect is told at its place', async () => {
+test('an error that a block does not expect is reported at its place', async () => {
   const { plugins } = await started({ twoslash: true })
   expect((await analyze('A\n\n```ts twoslash\nconst b: string = 1\n```', { plugins })).diagnostics).toMatchObject([
     { line: 3, message: "TypeScript finds in this block: Type 'number' is not assignable to type 'string'.", hint: 'Correct the code, or expect it: // @errors: 2322' },
@@ -185,7 +185,7 @@ test.each([
   [{ themes: { light: 'nord' } }, 'themes'],
   [{ langs: ['ts'] }, 'langs[0]'],
   [{ theme: 'nord' }, 'theme'],
-])('wrong options are told: %j', (options, name) => {
+])('wrong options are reported: %j', (options, name) => {
   const problems = wrongOptions(shiki(options as unknown as ShikiOptions))
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(name)])
 })

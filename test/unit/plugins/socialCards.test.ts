@@ -30,17 +30,17 @@ async function draw(more: Partial<SocialCard>, fonts: readonly string[] = HAN): 
   return readPng(await createRenderer(opened.facesFor(textOf(tree), more.tag ?? 'en'), (character) => missing.includes(character))(tree))
 }
 
-/** Where the title is drawn, at the right of the fold. */
+/** Where the title is rendered, at the right of the fold. */
 const TITLE = [150, 170, 1200, 480] as const
 
-test('a card is a picture of 1200 × 630 with a title in it', async () => {
+test('a card is an image of 1200 × 630 with a title in it', async () => {
   const png = await draw({})
   expect([png.width, png.height]).toEqual([1200, 630])
   expect([...png.pixels.subarray(0, 4)]).toEqual([0xfa, 0xfb, 0xfb, 0xff])
   expect(inkIn(png, TITLE)).toBeGreaterThan(3000)
 })
 
-test('Han characters are drawn: two titles of the same length differ, and have more ink than a blank one', async () => {
+test('Han characters are rendered: two titles of the same length differ, and have more ink than a blank one', async () => {
   const chinese = { tag: 'zh-CN', language: '简体中文', section: ['指南'] }
   const [first, second, blank] = await Promise.all(['使用组件', '导航配置', ' '].map((title) => draw({ ...chinese, title })))
   if (!first || !second || !blank) throw new Error('not drawn')
@@ -80,7 +80,7 @@ describe('fonts', () => {
     expect([weightsOf('display'), weightsOf('text')]).toEqual([[600], [400]])
   })
 
-  test('what no font has is named, spaces and joiners are no characters', () => {
+  test('missing characters are reported, spaces and joiners are not characters', () => {
     expect(openFonts([], repository).missing('Aé “x” — 使 \u200D\uFE0F用')).toEqual(['使', '用'])
     expect(openFonts(HAN, repository).missing('使用 \u{20BB7}')).toEqual(['\u{20BB7}'])
   })
@@ -89,13 +89,13 @@ describe('fonts', () => {
 const context = { root, contentRoot: '/content', config: { siteUrl: 'https://kite.example', base: '/docs/', lang: 'en', title: 'Kite', logo: null, compat: null, locales: [{ lang: 'en', tag: 'en', prefix: '', label: 'English', title: 'Kite' }, { lang: 'zh', tag: 'zh-CN', prefix: '/zh', label: '简体中文', title: '风筝' }] } } as unknown as PluginContext
 const page = (routePath: string, more: Partial<Record<keyof SitePage, unknown>> = {}): SitePage => ({ routePath, lang: 'en', title: 'Fly', description: 'How to fly', section: [], frontmatter: {}, ...more }) as unknown as SitePage
 
-describe('what stands in the head', () => {
+describe('tags in the head', () => {
   const headOf = async (of: SitePage, options = {}): Promise<Record<string, string>> => {
     const tags = await (await setUp(socialCards(options), context)).head?.(of, context)
     return Object.fromEntries((tags ?? []).map(([, { property, name, content }]) => [property ?? name ?? '', content ?? '']))
   }
 
-  test('is the card, with its size and an absolute address that changes with it', async () => {
+  test('is the card, with its size and an absolute URL that changes with it', async () => {
     const head = await headOf(page('/zh/guide/'))
     expect(head).toEqual({
       'og:image': expect.stringMatching(/^https:\/\/kite\.example\/docs\/social-cards\/zh\/guide\/index\.png\?[\da-f]{16}$/),
@@ -111,7 +111,7 @@ describe('what stands in the head', () => {
     ['none', { image: false }, {}],
     ['none on a page of errors', { pageType: '404' }, {}],
     ['none on a page that stands in others', { pageType: 'blank' }, {}],
-  ])('is %s where front matter says so', async (_, frontmatter, expected) => {
+  ])('is %s if the front matter sets it', async (_, frontmatter, expected) => {
     expect(await headOf(page('/a', { frontmatter }))).toEqual(expected)
   })
 

@@ -35,7 +35,7 @@ describe.each(translations)('texts of official plugins in $language', ({ languag
   })
 })
 
-test('a plugin brings its texts in all languages and keeps none in its own sources', async () => {
+test('a plugin adds its texts in all languages and keeps none in its own sources', async () => {
   expect(Object.keys((await setUp(mediumZoom())).translations?.['mediumZoomClose'] ?? {})).toEqual(Object.keys(BUILT_IN_LANGUAGES))
   const sources = readdirSync(join(repository, 'plugins'), { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.startsWith('texts'))
   expect(sources.length).toBeGreaterThan(50)

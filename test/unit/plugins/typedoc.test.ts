@@ -101,7 +101,7 @@ describe('a site', () => {
     expect(record.isStatic).toBe(true)
   })
 
-  test('types lead to their pages, sources to the repository', async () => {
+  test('types link to their pages, sources to the repository', async () => {
     const page = await text('/api/kite/Kite')
     expect(page).toContain('Class · kite · [Source](https://example.com/blob/main/src/kite.ts#L22)')
     expect(page).toContain('**Returns**: <code>Promise\\<Map\\<string, [Wind](/api/wind/Wind) \\| null\\>\\></code> – what is left.')
@@ -114,7 +114,7 @@ describe('a site', () => {
     expect(await text('/api/wind/functions')).toContain('**Returns**: <code>[Wind](/api/wind/Wind)</code>')
   })
 
-  test('words and comments are in the language of the page, addresses the same', async () => {
+  test('words and comments are in the language of the page, URLs the same', async () => {
     const page = await text('/zh/api/kite/Kite')
     expect(page).toContain('拉。\n\n| 参数 | 类型 | 说明 |')
     expect(page).toContain('**返回**：<code>')
@@ -136,7 +136,7 @@ describe('a site', () => {
   })
 })
 
-test('each version of a site has the pages of its own sources, which lead to each other', { timeout: 60_000 }, async () => {
+test('each version of a site has the pages of its own sources, which link to each other', { timeout: 60_000 }, async () => {
   scratch.write('versions/old/kite.ts', '/** See {@link Wind}. */\nexport class Kite { wind?: Wind }\nexport interface Wind { speed: number }\n')
   scratch.write('versions/src/kite.ts', 'export class Kite {}\n')
   for (const version of ['v1', 'v2']) scratch.write(`versions/content/${version}/en/index.mdx`, '# Home\n\n[Kite](/api/Kite)\n')

@@ -7,6 +7,6 @@ test.each<[what: string, relativePath: string, base: string | null, url: string 
   ['encodes names', 'zh/指 南.mdx', 'https://example.com', 'https://example.com/zh/%E6%8C%87%20%E5%8D%97.mdx'],
   ['is absent without repository', 'en/x.mdx', null, null],
   ['is absent without source', '', 'https://example.com', null],
-])('the edit address %s', (_, relativePath, docRepoBaseUrl, url) => {
+])('the edit URL %s', (_, relativePath, docRepoBaseUrl, url) => {
   expect(editUrlOf({ relativePath }, docRepoBaseUrl === null ? null : { docRepoBaseUrl })).toBe(url)
 })

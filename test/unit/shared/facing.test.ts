@@ -19,7 +19,7 @@ test('each heading that both pages have begins a row, after the title', () => {
   expect(rows('h1 p #a p p #b p', 'h1 p #a p #b p p')).toEqual(['0: h1 p / h1 p', '1: #a p p / #a p', '2: #b p / #b p p'])
 })
 
-test('a code block that is equal in both cuts the row and stands alone', () => {
+test('a code block that is equal in both cuts the row and is alone', () => {
   expect(rows('h1 #a p =x p', 'h1 #a p p =x p')).toEqual(['0: h1 / h1', '1: #a p / #a p p', '1: =x = =x', '1: p / p'])
 })
 
@@ -43,7 +43,7 @@ test('a section that only one page has stays with the one before', () => {
   expect(rows('h1 #a p #own p #b p', 'h1 #a p #b p #other p')).toEqual(['0: h1 / h1', '1: #a p #own p / #a p', '2: #b p / #b p #other p'])
 })
 
-test('pages without a common heading stand side by side as a whole', () => {
+test('pages without a common heading are side by side as a whole', () => {
   expect(rows('h1 #a p #b p', 'h1 #c p')).toEqual(['0: h1 #a p #b p / h1 #c p'])
 })
 

@@ -20,7 +20,7 @@ test('takes the first language when none is the default one', () => {
   expect(localeOf('/x', [{ lang: 'de', prefix: '/de' }]).lang).toBe('de')
 })
 
-test('asks for a language', () => {
+test('detects a language', () => {
   expect(() => localeOf('/', [])).toThrow('at least one locale')
 })
 

@@ -106,12 +106,12 @@ test.each<[pathname: string, base: string, routePath: string | null]>([
   expect(routePathOfUrl(pathname, base)).toBe(routePath)
 })
 
-test.each(['/', '/guide/x', '/zh/api/', '/node.js', '/1.0'])('%j survives the way to the address and back', (routePath) => {
+test.each(['/', '/guide/x', '/zh/api/', '/node.js', '/1.0'])('%j survives the conversion to a URL and back', (routePath) => {
   for (const cleanUrls of [true, false]) {
     expect(routePathOfUrl(pageHrefOf(routePath, { base: '/docs/', cleanUrls }), '/docs/')).toBe(routePath)
   }
 })
 
-test.each(['/docs//other.example', '/docs/%5Cother.example', '/docs/%09/other.example'])('the route of %j is no other host', (pathname) => {
+test.each(['/docs//other.example', '/docs/%5Cother.example', '/docs/%09/other.example'])('the route of %j does not become another host', (pathname) => {
   expect(routePathOfUrl(pathname, '/docs/')).toBe('/other.example')
 })

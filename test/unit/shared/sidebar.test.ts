@@ -25,7 +25,7 @@ test('reads the pages in order, the page of a group before its items, without ot
   expect(flattenSidebar(ITEMS).map(({ link: path }) => path)).toEqual(['/a', '/b', '/inner', '/c', '/d'])
 })
 
-test('reads a page that stands twice where it stands first', () => {
+test('reads a page that occurs twice at its first place', () => {
   expect(flattenSidebar([link('a'), group('g', [link('b'), link('a')])]).map(({ link: path }) => path)).toEqual(['/a', '/b'])
 })
 
@@ -105,7 +105,7 @@ test('other sidebars are whole in every document', () => {
   expect([isLongSidebar(150), isLongSidebar(151)]).toEqual([false, true])
 })
 
-test('without scripts every page of a long sidebar is reached from the first one', () => {
+test('with JavaScript disabled every page of a long sidebar is reached from the first one', () => {
   const tree = fc.letrec<{ items: SidebarItem[] }>((tie) => ({
     items: fc.array(fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant(link('?')), fc.tuple(tie('items'), fc.boolean(), fc.boolean(), fc.boolean()).map(([items, hasPage, collapsed, collapsible]) => group('g', items, { collapsed, collapsible, ...(hasPage && { link: '?' }) }))), { maxLength: 4 }),
   })).items

@@ -8,7 +8,7 @@ test('names the six tools of the family', () => {
   expect(relatedTools.map(({ name }) => name)).toEqual(['Rolldown', 'VitePress', 'Vite DevTools', 'Vite', 'tsdown', 'awesome-vite'])
 })
 
-test.each(relatedTools.map((tool) => [tool.name, tool] as const))('%s has a local picture, texts and safe addresses', (_, tool) => {
+test.each(relatedTools.map((tool) => [tool.name, tool] as const))('%s has a local image, texts and safe URLs', (_, tool) => {
   expect(existsSync(publicFile(tool.logo))).toBe(true)
   expect(readFileSync(publicFile(tool.logo), 'utf8')).toMatch(/^<svg viewBox="0 0 24 24"/)
   expect(tool.desc).toMatch(/\p{Script=Han}/u)

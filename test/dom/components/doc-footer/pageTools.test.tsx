@@ -10,7 +10,7 @@ async function linksOf(options: Parameters<typeof mount>[1]): Promise<Map<string
   return new Map([...container.querySelectorAll<HTMLAnchorElement>('a[target="_blank"]')].map((link) => [link.textContent ?? '', new URL(link.href)]))
 }
 
-test('a page can be opened in assistants, which get the address of its Markdown', async () => {
+test('a page can be opened in assistants, which get the URL of its Markdown', async () => {
   const links = await linksOf({ site })
   expect([...links.keys()]).toEqual(['Open in Claude', 'Open in Kite'])
   const question = links.get('Open in Claude')
@@ -25,7 +25,7 @@ test('the question is in the language of the page', async () => {
   expect(links.get('在 Claude 中打开')?.searchParams.get('q')).toMatch(/^请阅读/)
 })
 
-test('without siteUrl the browser knows the origin', async () => {
+test('without siteUrl, the browser determines the origin', async () => {
   expect((await linksOf({ site: { ...site, siteUrl: null } })).get('Open in Kite')?.searchParams.get('page')).toBe(`${location.origin}/docs/guide/page.md`)
 })
 

@@ -34,7 +34,7 @@ test('turns zero-width spaces into places for a line break', async () => {
   expect(element.querySelector('h1')?.textContent).toBe('B文档站点')
 })
 
-test('draws its own picture when there is none', async () => {
+test('renders its own image when there is none', async () => {
   const drawn = await mount(<Hero />, home({ hero: { name: 'B' } }))
   expect(drawn.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
   const given = await mount(<Hero />, home({ hero: { name: 'B', image: { src: { light: '/a.svg', dark: '/b.svg' }, alt: 'A sheet' } } }))
@@ -60,7 +60,7 @@ test('makes a feature with a link a real link, and others plain', async () => {
   expect(element.querySelector('section:last-child [aria-hidden]')?.textContent).toBe('🪁')
 })
 
-test('its own picture has a Chinese letter on sites in Chinese only', async () => {
+test('its own image has a Chinese letter on sites in Chinese only', async () => {
   const lettersOf = async (locales: typeof testSite.locales): Promise<number> => {
     const { page } = home({ hero: { name: 'B' } })
     const element = await mount(<AppContext value={{ page, site: { ...testSite, locales }, locale: testLocale('en') }}><Hero /></AppContext>, { page })

@@ -17,12 +17,12 @@ const app = (title: string) => (
   </ClientContext>
 )
 
-test('says nothing on first load', async () => {
+test('announces nothing on first load', async () => {
   await render(app('One'))
   expect(document.getElementById('bf-announcer')?.textContent).toBe('')
 })
 
-test('focuses the heading of the page that was reached and says its title', async () => {
+test('focuses the heading of the new page and announces its title', async () => {
   const { draw } = await render(app('One'))
   await draw(app('Two'))
   await during(finishNavigation)
@@ -30,7 +30,7 @@ test('focuses the heading of the page that was reached and says its title', asyn
   expect(document.getElementById('bf-announcer')?.textContent).toBe('Two')
 })
 
-test('focuses the section that the address names', async () => {
+test('focuses the section in the URL', async () => {
   await render(app('One'))
   window.location.hash = '#part'
   await during(finishNavigation)
@@ -38,7 +38,7 @@ test('focuses the section that the address names', async () => {
   window.location.hash = ''
 })
 
-test('says a page with the title of the one before as well', async () => {
+test('announces a page with the title of the one before as well', async () => {
   const { draw } = await render(app('Same'))
   await during(finishNavigation)
   const first = document.getElementById('bf-announcer')?.textContent ?? ''

@@ -96,7 +96,7 @@ test('a replaced locale hint is given the page in the language of the browser', 
   }
 })
 
-test('the built-in mobile menu shows replaced parts, and tells them where they are', async () => {
+test('the built-in mobile menu shows replaced parts, and passes them their place', async () => {
   const { MobileMenu } = await import('../../../../components/navbar/MobileMenu.tsx')
   const container = await draw({
     MobileMenu,

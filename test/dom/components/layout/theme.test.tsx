@@ -13,24 +13,24 @@ import { click, mount, pageData, testLocale, testSite } from '../../../support/m
 
 const named = (name: string) => () => <i data-slot={name} />
 const slotsOf = (...names: SlotName[]): object => Object.fromEntries(names.map((name) => [name, named(name)]))
-/** Slots and parts in the order in which they are drawn. */
+/** Slots and parts in the order in which they are rendered. */
 const order = (container: Element): string =>
   [...container.querySelectorAll('[data-slot], .bf-doc-footer, b, .bf-hero, .bf-features')].map((element) => element.getAttribute('data-slot') ?? element.className).join(' ')
 
-test('slots of a doc page stand around its parts', async () => {
+test('slots of a doc page are rendered around its parts', async () => {
   const theme = defineTheme({ slots: slotsOf('beforeDoc', 'beforeDocContent', 'afterDocContent', 'beforeDocFooter', 'afterDocFooter', 'afterDoc') })
   const container = await mount(<ThemeContext value={theme}><DocLayout><b className="text" /></DocLayout></ThemeContext>)
   expect(order(container)).toBe('beforeDoc beforeDocContent text afterDocContent bf-doc-footer beforeDocFooter afterDocFooter afterDoc')
 })
 
-test('slots of a home page stand around its parts', async () => {
+test('slots of a home page are rendered around its parts', async () => {
   const theme = defineTheme({ slots: slotsOf('beforeHero', 'afterHero', 'beforeFeatures', 'afterFeatures') })
   const frontmatter = { hero: { name: 'Kite' }, features: [{ title: 'Exact', details: '' }] }
   const container = await mount(<ThemeContext value={theme}><HomeLayout><b className="text" /></HomeLayout></ThemeContext>, { page: pageData({ pageType: 'home', frontmatter }) })
   expect(order(container)).toBe('beforeHero bf-hero afterHero beforeFeatures bf-features afterFeatures text')
 })
 
-test('a component of the theme stands in the place of a built-in one, and can draw it', async () => {
+test('a component of the theme replaces a built-in one, and can render it', async () => {
   const theme = defineTheme({ components: { DocFooter: () => <section>{usePage().title}<Footer /></section>, Footer: named('never') } })
   const container = await mount(<ThemeContext value={theme}><DocLayout>text</DocLayout></ThemeContext>)
   expect(container.querySelector('.bf-doc-footer')).toBeNull()
@@ -38,7 +38,7 @@ test('a component of the theme stands in the place of a built-in one, and can dr
   expect(container.querySelector('[data-slot]')).toBeNull()
 })
 
-test('components of the config stand on every page but those that leave them out', async () => {
+test('components of the config are on every page except those that leave them out', async () => {
   const Banner = ({ text }: { readonly text: string }) => <b>{text}</b>
   const globals = { announcement: null, versions: null, scrollToTop: named('scrollToTop'), components: [[Banner as never, { text: 'Hello' }]] as const }
   const draw = (page = pageData()): Promise<Element> => mount(<GlobalsContext value={globals}><GlobalComponents /></GlobalsContext>, { page })
@@ -48,7 +48,7 @@ test('components of the config stand on every page but those that leave them out
   expect(without.querySelector('[data-slot=scrollToTop]')).not.toBeNull()
 })
 
-test('an announcement that was closed is hidden before the first paint, until it says something else', async () => {
+test('an announcement that was closed is hidden before the first paint, until its text changes', async () => {
   const bar = { id: 'a', text: 'News', link: '/guide/x', closable: true }
   const locale = { ...testLocale('en'), announcement: bar }
   const container = await mount(<AppContext value={{ page: pageData(), site: testSite, locale }}><AnnouncementBar /></AppContext>)

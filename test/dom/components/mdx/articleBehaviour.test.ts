@@ -47,7 +47,7 @@ const press = async (element: Element | null): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('copies code without prompt signs and says so', async () => {
+test('copies code without prompt signs and shows that it was copied', async () => {
   const page = article(code('bash', '$ npm start'))
   const button = page.querySelector<HTMLElement>('[data-code="copy"]')!
   await press(button)
@@ -85,7 +85,7 @@ test('copies collapsed sections without what opens them', async () => {
   expect(writeText).toHaveBeenCalledWith('a\nc\nd')
 })
 
-test('says that copying failed', async () => {
+test('shows that copying failed', async () => {
   writeText.mockRejectedValue(new Error('denied'))
   const page = article(code('ts', 'a'))
   await press(page.querySelector('[data-code="copy"]'))

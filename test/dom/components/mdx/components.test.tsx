@@ -19,12 +19,12 @@ const linkOf = (page: Element): [string | null, string | null, string] => {
   return [link?.getAttribute('href') ?? null, link?.getAttribute('rel') ?? null, link?.textContent ?? '']
 }
 
-test('a badge says its text or its children, and is a tip unless it says otherwise', () => {
+test('a badge shows its text or its children, and is a tip unless it has another type', () => {
   expect(renderToString(<Badge text="new" />)).toBe('<span class="bf-badge" data-type="tip">new</span>')
   expect(renderToString(<Badge type="danger" outline>old</Badge>)).toBe('<span class="bf-badge" data-type="danger" data-outline="">old</span>')
 })
 
-test('a button is a link, and tells when it leaves the site', async () => {
+test('a button is a link, and marks links that leave the site', async () => {
   expect(linkOf(await mount(<Button href="/guide/">Go</Button>))).toEqual(['/guide/', null, 'Go'])
   expect(linkOf(await mount(<Button href="https://vite.dev/">Vite</Button>))).toEqual(['https://vite.dev/', 'noreferrer', 'Vite (external link)'])
 })
@@ -50,7 +50,7 @@ test('details are the native element, closed', async () => {
   expect(details?.querySelector('summary')?.textContent).toBe('More')
 })
 
-test('a card shows an icon of the theme or a picture, and is no link', async () => {
+test("a card shows an icon of the theme or an image, and isn't a link", async () => {
   const named = await mount(<Card title="Fast" icon="zap">text</Card>)
   expect(named.querySelector('.bf-card-title svg')).not.toBeNull()
   expect(named.querySelector('a')).toBeNull()
@@ -91,7 +91,7 @@ test('shows the package managers that are named, and remembers the choice for al
   expect(localStorage.getItem('bifolio-tabs-package-manager')).toBe('bun')
 })
 
-test('an address that points into a panel shows it', async () => {
+test('a URL with an anchor inside a panel shows the panel', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const shown = (page: Element): string | null | undefined => page.querySelector('[data-state="active"] h3')?.textContent
   window.location.hash = '#on-windows'

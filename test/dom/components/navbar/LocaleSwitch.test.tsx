@@ -14,7 +14,7 @@ test('is two real links, the current one marked', async () => {
   ])
 })
 
-test('gives the router an address with the query, and takes it back afterwards', async () => {
+test('gives the router a URL with the query, and restores it afterwards', async () => {
   vi.useFakeTimers()
   window.history.replaceState(null, '', '/guide/a?tab=npm')
   const { container } = await render(

@@ -16,7 +16,7 @@ vi.mock('../../../../client/index.ts', async () => {
   return { ...stub, useLocale: () => ({ ...stub.useLocale(), nav }) }
 })
 
-test('items of the right stand together, after the others', async () => {
+test('items of the right are at the end', async () => {
   const { container } = await render(<NavMenu />)
   const names = (selector: string): (string | null)[] => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(names('.bf-nav > a')).toEqual(['Guide', 'API'])

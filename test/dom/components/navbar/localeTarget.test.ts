@@ -5,7 +5,7 @@ import { testPage } from '../clientStub.tsx'
 const zh = { lang: 'zh', prefix: '/zh' }
 const en = { lang: 'en', prefix: '' }
 
-test('leads to the same page, or to the home of a language that lacks it', () => {
+test('links to the same page, or to the home page of a language that lacks it', () => {
   expect(alternateOf(testPage(), zh)).toBe('/zh/guide/a')
   expect(alternateOf(testPage({ alternates: [] }), zh)).toBe('/zh/')
   expect(alternateOf(testPage({ alternates: [], pageType: '404' }), en)).toBe('/')

@@ -9,7 +9,7 @@ test('goes from system to light to dark and around', () => {
   expect(nextScheme('dark')).toBe('system')
 })
 
-test('fades where the site wants it and the reader does not mind', () => {
+test('fades if the site has it on and the reader does not prefer reduced motion', () => {
   const start = vi.fn((change: () => void) => change())
   const media = vi.spyOn(window, 'matchMedia')
   const change = vi.fn()

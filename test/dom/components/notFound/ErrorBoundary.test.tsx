@@ -10,7 +10,7 @@ function Broken(): ReactElement {
   throw new Error('broken')
 }
 
-test('says that the page failed, with a way on, and tries again on another page', async () => {
+test('shows that the page failed, with a link to continue, and tries again on another page', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { container, draw } = await render(
     <ErrorBoundary routePath="/a">

@@ -11,7 +11,7 @@ vi.mock('../../../../client/index.ts', async () => {
 const { NotFoundLayout } = await import('../../../../components/notFound/NotFoundLayout.tsx')
 const { render } = await import('../render.tsx')
 
-test.each([true, false])('a site has the search on its page for wrong addresses when it has one: %s', async (has) => {
+test.each([true, false])('a site has the search on its 404 page when it has one: %s', async (has) => {
   search = has
   const { container } = await render(<NotFoundLayout />)
   expect(container.querySelector('h1')).not.toBeNull()

@@ -20,7 +20,7 @@ const pointer = (kind: string): Promise<void> =>
 const key = (name: string): Promise<void> =>
   during(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
 
-test('opens and closes on a press, and says so', async () => {
+test('opens and closes on a press, with aria-expanded', async () => {
   await render(popover)
   expect(state()).toBe('false')
   await during(() => trigger().click())

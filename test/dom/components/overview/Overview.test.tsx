@@ -54,7 +54,7 @@ test('is complete in the HTML', () => {
   for (const text of ['Config', 'Basic config', 'base', 'hide-navbar']) expect(html).toContain(text)
 })
 
-test('filters, marks, counts and keeps the filter in the address', async () => {
+test('filters, marks, counts and keeps the filter in the URL', async () => {
   const element = await mount(<Overview />, { page })
   expect(links(element)).toEqual(ALL)
   expect(document.activeElement).toBe(document.body)
@@ -65,13 +65,13 @@ test('filters, marks, counts and keeps the filter in the address', async () => {
   expect(location.search).toBe('?q=hide+nav')
 })
 
-test('takes the filter from the address', async () => {
+test('takes the filter from the URL', async () => {
   history.replaceState(null, '', '/api/?q=base')
   const element = await mount(<Overview />, { page })
   expect(links(element)).toEqual(ALL.slice(0, 2))
 })
 
-test('says that nothing is left, and clears the filter', async () => {
+test('shows that nothing matches, and clears the filter', async () => {
   const element = await mount(<Overview />, { page })
   await type(element.querySelector('input'), 'xqzv')
   expect(element.textContent).toContain('No matching API found: xqzv')

@@ -41,7 +41,7 @@ test('opens by click, and prepares when the pointer or the focus comes', async (
   expect(layout.openSearch).toHaveBeenCalledOnce()
 })
 
-test('is a link to the search page without scripts', async () => {
+test('is a link to the search page with JavaScript disabled', async () => {
   const page = await mount(<SearchButton />, { lang: 'zh' })
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/zh/search')
 })
@@ -79,7 +79,7 @@ test('leaves a slash to a text field', async () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('opens at once for a query in the address, but leaves that of an overview page to its filter', async () => {
+test('opens at once for a query in the URL, but leaves that of an overview page to its filter', async () => {
   const onOpen = vi.fn()
   history.replaceState(null, '', '/guide/page?q=deploy')
   await mount(<SearchOpening onOpen={onOpen} />, { page: pageData({ frontmatter: { overview: true } }) })

@@ -78,7 +78,7 @@ test('offers the sections of the site before anything is typed', async () => {
   expect(selected()).toBeUndefined()
 })
 
-test('asks at once for what begins a search, then waits for a pause in typing', async () => {
+test('searches at once for what begins a search, then waits for a pause in typing', async () => {
   await open()
   await type(field(), 'dep')
   await wait(1)
@@ -92,7 +92,7 @@ test('asks at once for what begins a search, then waits for a pause in typing', 
   expect(state.asked).toEqual(['en:dep', 'en:deploy'])
 })
 
-test('a single letter is no query yet, while more may be typed', async () => {
+test("a single letter isn't a query yet, while more may be typed", async () => {
   await open()
   await type(field(), 'd')
   await wait(40)
@@ -238,7 +238,7 @@ test('clears by the first press of the cross and closes by the second', async ()
 })
 
 describe('when nothing is found', () => {
-  test('says so in two lines', async () => {
+  test('shows it in two lines', async () => {
     await open()
     await ask('xqzvwk')
     expect(status()).toBe('No results for "xqzvwk"Try a different keyword')
@@ -255,7 +255,7 @@ describe('when nothing is found', () => {
   })
 })
 
-test('says after a while that it is loading', async () => {
+test('shows after a while that it is loading', async () => {
   state.delay = 1000
   await open()
   await type(field(), 'deploy')
@@ -278,7 +278,7 @@ test('ends a request that was overtaken by another one, or by the end of the sea
   expect(state.aborted).toEqual(['en:dep', 'en:deploy'])
 })
 
-test('tells of a failure and tries again', async () => {
+test('shows a failure and tries again', async () => {
   state.isBroken = true
   await open()
   await ask('deploy')
@@ -302,7 +302,7 @@ test('finds the last query again when it opens again, ready to be replaced', asy
   expect(rows()).toEqual(['DeployGuide', 'Deploy > GitHub Pages > Workflow'])
 })
 
-test('begins with the query of the address, and takes it out of it', async () => {
+test('begins with the query of the URL, and removes it there', async () => {
   history.replaceState(null, '', '/guide/page?q=workflow&x=1#part')
   await open()
   await wait()

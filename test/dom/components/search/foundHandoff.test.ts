@@ -20,14 +20,14 @@ test('is taken once, by the page that it is meant for', () => {
   expect(takeFound(found.href)).toBe(null)
 })
 
-test('is forgotten by whichever page asks half a minute later', () => {
+test('is forgotten by whichever page reads it half a minute later', () => {
   leaveFound(found)
   vi.advanceTimersByTime(31_000)
   expect(takeFound('/')).toBe(null)
   expect(hasFound()).toBe(false)
 })
 
-test('is nothing when something else stands in its place', () => {
+test('is nothing when something else is stored in its place', () => {
   localStorage.setItem('bifolio-found', '{"href":"/","terms":1}')
   expect(takeFound('/')).toBe(null)
   localStorage.setItem('bifolio-found', 'no JSON')

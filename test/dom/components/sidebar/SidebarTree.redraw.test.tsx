@@ -9,9 +9,9 @@ import { render } from '../render.tsx'
 
 const sidebar: Sidebar = { key: '/guide/', items: [{ kind: 'link', text: 'page', link: '/guide/page' }, { kind: 'link', text: 'other', link: '/guide/other' }] }
 
-test('the rows are not drawn again for a page at the same address, and are for another one', async () => {
+test('the rows are not rendered again for a page at the same URL, and are for another one', async () => {
   let drawn = 0
-  // Every row reads its text once when it is drawn.
+  // Every row reads its text once when it is rendered.
   const text = new Proxy({}, { get: (_, key) => (drawn++, `Text of ${String(key)}`) })
   const locale = { ...testLocale('en'), text }
   const nothing = (): void => {}

@@ -42,7 +42,7 @@ test('opens a group that the site closes and the reader opened', () => {
   expect(run({ pathname: '/guide/a', html: '' }).rules).toContain('height:auto!important')
 })
 
-test('says nothing when nothing is stored or the store is broken', () => {
+test('restores nothing when nothing is stored or the store is broken', () => {
   expect(run({ pathname: '/guide/a', html: '' }).rules).toBe('')
   sessionStorage.setItem(COLLAPSE_KEY, '{')
   expect(run({ pathname: '/guide/a', html: '' }).rules).toBe('')

@@ -30,7 +30,7 @@ test('npm may be left out', () => {
   expect(packageCommands('create vite', 'npm')).toBe('npm create vite')
 })
 
-test('what is no command of npm stays as it is, line by line', () => {
+test('what is not a command of npm stays as it is, line by line', () => {
   expect(packageCommands('npm create bifolio\ncd site\nnpm install', 'pnpm')).toBe('pnpm create bifolio\ncd site\npnpm install')
   expect(packageCommands('npm view vite', 'yarn')).toBe('npm view vite')
 })

@@ -14,7 +14,7 @@ test('waits for an answer to what is typed', () => {
   expect(after(typed('deploy'))).toMatchObject({ phase: 'waiting', query: 'deploy', isSlow: false })
 })
 
-test('says that it waits only while it waits', () => {
+test('is marked as waiting only while it waits', () => {
   expect(after(typed('deploy'), { type: 'slow' }).isSlow).toBe(true)
   expect(after(typed('deploy'), answered('deploy'), { type: 'slow' }).isSlow).toBe(false)
 })
@@ -41,7 +41,7 @@ test('an Enter that waits for the answer ends with the query, with a move in the
   expect(after(typed('deploy'), opening, { type: 'failed' }).opening).toBeNull()
 })
 
-test('asks again when code is switched, and keeps the switch when the field is cleared', () => {
+test('searches again when code is switched, and keeps the switch when the field is cleared', () => {
   expect(after(typed('deploy'), answered('deploy'), { type: 'codeSwitched' })).toMatchObject({ phase: 'waiting', code: true })
   expect(after({ type: 'codeSwitched' })).toMatchObject({ phase: 'empty', code: true })
   expect(after({ type: 'codeSwitched' }, typed('deploy'), typed('')).code).toBe(true)
@@ -57,7 +57,7 @@ test('adds matches of another language to an answer without any', () => {
   expect(after(typed('x'), answered('x'), typed('y'), { type: 'foundElsewhere', query: 'x', others }).answer?.others).toEqual([])
 })
 
-test('asks again after a failure', () => {
+test('searches again after a failure', () => {
   expect(after(typed('deploy'), { type: 'failed' })).toMatchObject({ phase: 'failed', query: 'deploy' })
   expect(after(typed('deploy'), { type: 'failed' }, { type: 'retried' }).phase).toBe('waiting')
 })

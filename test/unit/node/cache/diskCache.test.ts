@@ -116,7 +116,7 @@ test('many writers of one key leave one whole record and no temporary file', asy
   expect(await open().get('one')).toEqual({ a: expect.any(Number) as number })
 })
 
-test('what no run uses leaves, the oldest first, until it is no larger than what is in use', async () => {
+test('unused entries are removed, oldest first, until they take no more space than those in use', async () => {
   const before = open()
   for (const key of ['old', 'newer', 'newest', 'kept']) {
     await before.set(key, { a: 1 })

@@ -78,7 +78,7 @@ describe('unused files', () => {
     expect(await found({ ...files, [PAGE]: `import A from '@/content/en/fragments/a.mdx'\n\n${page('<A />')}` })).toEqual([])
   })
 
-  test('a picture that nothing names, beside the pages and in public', async () => {
+  test('an image that nothing refers to, next to the pages and in public', async () => {
     const files = { 'content/en/guide/a.svg': SVG, 'content/en/guide/b.svg': SVG, 'public/c.png': 'x', 'public/d.png': 'x', 'public/CNAME': 'x', 'public/favicon.svg': SVG }
     expect(await found({ ...files, [PAGE]: page('![A](./a.svg)', '', '<a href="/d.png">D</a>') })).toEqual(['asset/unused content/en/guide/b.svg', 'asset/unused public/c.png'])
   })
@@ -88,7 +88,7 @@ describe('unused files', () => {
     ['a style', { 'theme/a.css': "b { background: url('../content/en/guide/a.svg') }" }],
     ['an import by an alias', { 'theme/a.ts': "import a from '@/content/en/guide/a.svg'\nexport default a\n" }],
     ['an import of a page', { [PAGE]: `import a from './a.svg'\n\n${page('<img src={a} alt="" />')}` }],
-  ])('%s uses a picture', async (_, files) => {
+  ])('%s uses an image', async (_, files) => {
     expect(await found({ 'content/en/guide/a.svg': SVG, ...files })).toEqual([])
   })
 

@@ -33,7 +33,7 @@ afterEach(async () => {
   scratch.remove()
 })
 
-/** A host of its own. Returns its address without a slash at the end. */
+/** A host of its own. Returns its URL without a slash at the end. */
 async function serve(handle: Handler): Promise<string> {
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
@@ -48,7 +48,7 @@ async function serve(handle: Handler): Promise<string> {
 
 const answer = (status: number, headers: Record<string, string> = {}): Handler => (_, response) => void response.writeHead(status, headers).end()
 
-/** A link on a line of its own per address. */
+/** A link on a line of its own per URL. */
 function check(addresses: readonly string[], config: Partial<{ ignoreLinks: string[]; linkCache: number }> = {}): Promise<ExternalCheck> {
   const links = addresses.map((url, at): LinkUse => ({ href: url, target: { kind: 'external', url }, file: 'content/en/a.mdx', line: at + 1, column: 1 }))
   return checkExternalLinks(links, {
@@ -61,13 +61,13 @@ function check(addresses: readonly string[], config: Partial<{ ignoreLinks: stri
 
 const codes = ({ diagnostics }: ExternalCheck): string[] => diagnostics.map(({ severity, code, line }) => `${severity} ${code} ${line}`)
 
-test('an address that answers is asked once, with HEAD and without its anchor', async () => {
+test('a URL that works is requested once, with HEAD and without its anchor', async () => {
   const host = await serve(answer(200))
   expect(await check([`${host}/a#x`, `${host}/a#y`, `${host}/a`])).toEqual({ addresses: 1, asked: 1, diagnostics: [] })
   expect(requests).toEqual(['HEAD /a'])
 })
 
-test('a server that knows no HEAD is asked with GET', async () => {
+test('a server without HEAD gets a GET', async () => {
   const host = await serve(({ method }, response) => void response.writeHead(method === 'HEAD' ? 405 : 200).end('text'))
   expect(codes(await check([`${host}/`]))).toEqual([])
   expect(requests).toEqual(['HEAD /', 'GET /'])
@@ -106,7 +106,7 @@ test('a passing error is none', async () => {
   expect(codes(await check([`${host}/`]))).toEqual([])
 })
 
-test('a server that asks for patience gets it, up to half a minute', async () => {
+test('a server that requests a pause gets it, up to half a minute', async () => {
   let count = 0
   const host = await serve((_, response) => void response.writeHead(++count < 3 ? 429 : 200, { 'retry-after': '7' }).end())
   expect(codes(await check([`${host}/`]))).toEqual([])
@@ -130,7 +130,7 @@ test('a host that is not there is an error', async () => {
   expect(diagnostics).toMatchObject([{ code: 'link/external-dead', message: expect.stringContaining('refuses the connection') as string }])
 })
 
-test('what is no address is an error', async () => {
+test("what isn't a URL is an error", async () => {
   expect(codes(await check(['https://exa mple.org:x']))).toEqual(['error link/external-invalid 1'])
 })
 
@@ -165,7 +165,7 @@ test('a good answer is remembered for a time, a bad one is not', async () => {
   expect(await check(links)).toMatchObject({ asked: 2 })
 })
 
-test('addresses of the ignore list and hosts of examples are not asked', async () => {
+test('URLs of the ignore list and hosts of examples are not requested', async () => {
   const host = await serve(answer(404))
   const ignored = [`${host}/private/x`, `${host}/exact`, 'https://example.com/a', 'https://api.example.org/', 'http://localhost:5173/', 'https://kite.test']
   expect(await check(ignored, { ignoreLinks: [`${host}/private/*`, `${host}/exact`] })).toEqual({ addresses: 0, asked: 0, diagnostics: [] })

@@ -82,7 +82,7 @@ describe('a folder of version 2 in one language', () => {
     expect(code).not.toMatch(/@rspress|@theme/)
   })
 
-  test('reads ids of headings, containers and what a code fence asks for', async () => {
+  test('reads ids of headings, containers and the meta of a code fence', async () => {
     const hooks = await context.store.record('guide/advanced/hooks.mdx')
     const { code } = await context.store.body('guide/advanced/hooks.mdx')
     expect(code).toContain('Title of its own')
@@ -160,7 +160,7 @@ test('a page beside a folder is its introduction, unless a _meta.json lists the 
   expect(page.sidebarKey).toBe('/api/')
 })
 
-test('what is wrong in a front matter is left out, and what stands beside it stays', async () => {
+test('what is wrong in a front matter is left out, and what is next to it stays', async () => {
   const { context, remove } = await siteOf({
     'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
     'docs/index.mdx': '---\npageType: home\nfeatures:\n  - title: A\n    details: B\n    icon: <svg style="color:red"></svg>\n  - title: C\n    details: D\nhero: { name: 5 }\n---\n',
@@ -182,7 +182,7 @@ test('a function without a counterpart is an error: a page cannot do without it'
   expect(listOf(diagnostics)).toEqual(['error rspress/unsupported docs/index.mdx:1:10 useMenu of @rspress/core/runtime has no counterpart.'])
 })
 
-test('without `compat` the same folder is told what is wrong', async () => {
+test('without `compat`, problems of the same folder are reported', async () => {
   const { context, remove } = await siteOf({
     'bifolio.config.ts': "export default { root: 'docs' }",
     'docs/en/index.mdx': '---\npageType: doc-wide\n---\n\n# Home\n',

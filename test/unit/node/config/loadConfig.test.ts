@@ -59,7 +59,7 @@ test('returns warnings of a valid config', async () => {
   expect((await loadConfig({ root })).warnings).toMatchObject([{ code: 'config/missing-text', line: 3, column: 11 }])
 })
 
-test('says which names were looked for', async () => {
+test('reports which names were looked for', async () => {
   expect(await failure()).toMatchInlineSnapshot(`
     "config/not-found 
     No config file in <root>. Looked for bifolio.config.ts, bifolio.config.mts, bifolio.config.js, bifolio.config.mjs.
@@ -67,7 +67,7 @@ test('says which names were looked for', async () => {
   `)
 })
 
-test('says that the file of --config does not exist', async () => {
+test('reports that the file of --config does not exist', async () => {
   expect(await failure('docs/site.ts')).toMatchInlineSnapshot(`
     "config/not-found 
     The config file 'docs/site.ts' does not exist. Looked for <root>/docs/site.ts.
@@ -132,7 +132,7 @@ test('what a config prints itself is printed', async () => {
   warn.mockRestore()
 })
 
-test('asks for an exported object', async () => {
+test('requires an exported object', async () => {
   write('bifolio.config.ts', 'export const title = 3\n')
   expect(await failure()).toMatchInlineSnapshot(`
     "config/no-export bifolio.config.ts

@@ -105,7 +105,7 @@ test.each([['/', '/'], ['', '/'], ['/docs', '/docs/'], ['docs/', '/docs/'], ['//
   expect(normalizeBase(base)).toBe(expected)
 })
 
-test('normalizes addresses, folders and short forms', () => {
+test('normalizes URLs, folders and short forms', () => {
   const resolved = resolveConfig({
     root: './docs/',
     outDir: 'out/',

@@ -48,11 +48,11 @@ test('rejects text for a switch', () => {
   expect(problems({ route: { cleanUrls: 'true' } })).toMatchInlineSnapshot(`"config/wrong-type: \`route.cleanUrls\` cannot be 'true'. Use true or false, without quotes."`)
 })
 
-test('rejects a word that is no choice', () => {
+test("rejects a word that isn't a choice", () => {
   expect(problems({ themeConfig: { hideNavbar: 'alway' } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.hideNavbar\` cannot be 'alway'. Did you mean 'always'? Use 'never', 'always' or 'auto'."`)
 })
 
-test('rejects a config that is no object', () => {
+test("rejects a config that isn't an object", () => {
   expect(problems('docs')).toMatchInlineSnapshot(`"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`publicDirs\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`offline\`, \`inlineStylesheet\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`)
 })
 
@@ -60,11 +60,11 @@ test('rejects a base without leading slash', () => {
   expect(problems({ base: 'docs/' })).toMatchInlineSnapshot(`"config/wrong-value: \`base\` cannot be 'docs/'. Use a path that begins with a slash, such as '/' or '/docs/'."`)
 })
 
-test('rejects a site address with a path', () => {
+test('rejects a site URL with a path', () => {
   expect(problems({ siteUrl: 'https://example.com/docs' })).toMatchInlineSnapshot(`"config/wrong-value: \`siteUrl\` cannot be 'https://example.com/docs'. Use an origin such as 'https://example.com'; a path belongs in \`base\`."`)
 })
 
-test('rejects a site address of another protocol', () => {
+test('rejects a site URL of another protocol', () => {
   expect(problems({ siteUrl: 'ftp://example.com' })).toMatchInlineSnapshot(`"config/wrong-value: \`siteUrl\` cannot be 'ftp://example.com'. Use an origin such as 'https://example.com'; a path belongs in \`base\`."`)
 })
 
@@ -72,7 +72,7 @@ test('rejects a content folder outside the project', () => {
   expect(problems({ root: '../content' })).toMatchInlineSnapshot(`"config/wrong-value: \`root\` cannot be '../content'. Use a folder below the project root, with forward slashes."`)
 })
 
-test('rejects an ending that is no page', () => {
+test('rejects an extension that pages cannot have', () => {
   expect(problems({ route: { extensions: ['mdx'] } })).toMatchInlineSnapshot(`"config/wrong-value: \`route.extensions[0]\` cannot be 'mdx'. Use '.md', '.mdx', '.tsx', '.jsx', '.ts' or '.js'."`)
 })
 
@@ -111,7 +111,7 @@ test('rejects theme texts of one language twice', () => {
   expect(problems({ themeConfig: { locales: [{ lang: 'en' }, { lang: 'en' }] } })).toMatchInlineSnapshot(`"config/duplicate-locale: \`themeConfig.locales[1]\` is a second entry for 'en'. Merge it into \`themeConfig.locales[0]\`."`)
 })
 
-test('rejects a pattern that is no regular expression', () => {
+test("rejects a pattern that isn't a regular expression", () => {
   expect(problems({ themeConfig: { nav: [{ text: 'Guide', link: '/guide/', activeMatch: '^/guide/(' }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.nav[0].activeMatch\` cannot be '^/guide/('. Use a regular expression as text, such as '^/guide/'."`)
 })
 
@@ -127,7 +127,7 @@ test('rejects an unknown key in a nested sidebar item', () => {
   expect(problems({ themeConfig: { sidebar: { '/guide/': [{ text: 'A', items: [{ text: 'B', links: '/b' }] }] } } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`links\` in \`themeConfig.sidebar['/guide/'][0].items[0]\`. Did you mean \`link\`? Allowed: \`link\`, \`items\`, \`text\`, \`tag\`, \`folder\` and 4 more."`)
 })
 
-test('rejects a social link without address', () => {
+test('rejects a social link without URL', () => {
   expect(problems({ themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'our repository' }] } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.socialLinks[0].content\` cannot be 'our repository'. Use a URL with https:// for mode 'link'."`)
 })
 
@@ -138,7 +138,7 @@ test('rejects an unknown icon and a wrong mode at once', () => {
   `)
 })
 
-test('rejects an edit link that is no address', () => {
+test("rejects an edit link that isn't a URL", () => {
   expect(problems({ themeConfig: { editLink: { docRepoBaseUrl: 'content' } } })).toMatchInlineSnapshot(`"config/wrong-value: \`themeConfig.editLink.docRepoBaseUrl\` cannot be 'content'. Use the URL of the content folder in the repository, with https://."`)
 })
 
@@ -149,7 +149,7 @@ test('rejects an unknown language in the text table and warns of a missing one',
   `)
 })
 
-test('rejects a text that is no text', () => {
+test('rejects a text that is not a string', () => {
   expect(problems({ text: { guide: { en: 3 } } })).toMatchInlineSnapshot(`"config/wrong-type: \`text.guide.en\` cannot be the number 3. Use text, in quotes."`)
 })
 
@@ -184,7 +184,7 @@ test('rejects another highlighter', () => {
   expect(problems({ markdown: { codeHighlighter: 'shiki' } })).toMatchInlineSnapshot(`"config/wrong-value: \`markdown.codeHighlighter\` cannot be 'shiki'. Use 'prism'."`)
 })
 
-test('rejects plugins that are no list', () => {
+test('rejects plugins that are not a list', () => {
   expect(problems({ markdown: { remarkPlugins: () => {} } })).toMatchInlineSnapshot(`"config/wrong-type: \`markdown.remarkPlugins\` cannot be a function. Use a list of plugins."`)
 })
 
@@ -208,7 +208,7 @@ test('lists every problem at once', () => {
   `)
 })
 
-test('says what images may be', () => {
+test('reports what images may be', () => {
   expect(problems({ images: { widths: [], format: 'jpg', quality: 0.5 } })).toMatchInlineSnapshot(`
     "config/wrong-value: \`images.widths\` cannot be an empty list. Use a list of at least one whole number of pixels, such as [720, 1440].
     config/wrong-value: \`images.format\` cannot be 'jpg'. Use 'webp' or 'avif'.
@@ -218,7 +218,7 @@ test('says what images may be', () => {
   expect(problems({ images: { sizes: '50vw' } })).toMatchInlineSnapshot(`"config/unknown-key: Unknown key \`sizes\` in \`images\`. Allowed: \`widths\`, \`format\`, \`quality\`."`)
 })
 
-test('says which sources of the policy need quotes of their own', () => {
+test('reports which sources of the policy need quotes of their own', () => {
   expect(problems({ csp: { sources: { 'script-src': ['self'], 'img-src': ["'self'", 'data:', 'https://img.shields.io'] } } })).toMatchInlineSnapshot(`"config/wrong-value: \`csp.sources['script-src'][0]\` cannot be 'self'. Use a source such as "https://img.shields.io", "data:" or, with quotes of its own, "'self'"."`)
   expect(problems({ csp: { sources: { 'image-src': ['data:'] } } })).toMatch(/Did you mean `img-src`/)
 })
@@ -240,7 +240,7 @@ describe('strings of the interface', () => {
     expect(problems({ lang: 'tw', locales: [{ lang: 'tw', label: '繁體中文', tag: 'zh-TW' }] })).toBe('')
   })
 
-  test('are told apart from keys that do not exist', () => {
+  test('are distinguished from keys that do not exist', () => {
     expect(withTexts({ ...english, serach: 'Recherche' })).toContain('config/unknown-key: Unknown key `serach` in `locales[1].uiText`. Did you mean `search`?')
   })
 

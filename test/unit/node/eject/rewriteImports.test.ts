@@ -41,7 +41,7 @@ export function Part(): ReactElement {
   expect({ styles, icons, packages, missing }).toEqual({ styles: ['../overlay/overlay.css', './part.css'], icons: ['X.ts'], packages: ['other', 'react'], missing: [] })
 })
 
-test('says which names are not public', () => {
+test('reports which names are not public', () => {
   expect(rewriteImports("import { secret } from './secret.ts'\n", NAMES).missing).toEqual(['secret'])
 })
 

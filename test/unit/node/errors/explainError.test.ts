@@ -25,7 +25,7 @@ describe('imports', () => {
     ['the bundler', () => thrown("\u001b[31m[UNRESOLVED_IMPORT] \u001b[0mCould not resolve './Othr.tsx' in components/Thing.tsx\n   ╭─[ components/Thing.tsx:1:19 ]", { code: 'UNRESOLVED_IMPORT', id: `${site.root}/components/Thing.tsx` })],
     ['the module runner', () => thrown(`Failed to load url ./Othr.tsx (resolved id: ./Othr.tsx) in ${site.root}/components/Thing.tsx. Does the file exist?`, { code: 'ERR_LOAD_URL' })],
     ['the import analysis, as Vike words it', () => thrown('6:16:33 AM [vite] Failed to transpile /components/Thing.tsx because:\nFailed to resolve import "./Othr.tsx" from "components/Thing.tsx". Does the file exist?', { plugin: 'vite:import-analysis' })],
-  ])('of a file that does not exist, as %s says it', (_, error) => {
+  ])('of a missing file, as %s reports it', (_, error) => {
     expect(explain(error())).toEqual([{ code: 'code/unresolved-import', severity: 'error', message: 'Cannot find "./Othr.tsx".', hint: 'Did you mean "./Other.tsx"?', file: 'components/Thing.tsx', line: 1, column: 20 }])
   })
 
@@ -90,6 +90,6 @@ test('frames are read with and without a function, as URLs and as paths', () => 
   expect(framesOf('Error: x\n    at run (file:///a/b%20c.js?v=1:3:4)\n    at /a/d.tsx:5:6\n    at async Promise.all (index 0)\n    at node:internal/x:1:2')).toEqual([{ file: '/a/b c.js', line: 3, column: 4 }, { file: '/a/d.tsx', line: 5, column: 6 }])
 })
 
-test('packages and generated files are no sources of the site', () => {
+test("packages and generated files aren't sources of the site", () => {
   expect(['/s/theme/a.ts', '/s/node_modules/x/a.ts', '/s/bifolio-generated/a.ts', '/other/a.ts', '/s'].map((file) => isProjectFile(file, '/s'))).toEqual([true, false, false, false, false])
 })

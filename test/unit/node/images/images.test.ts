@@ -15,7 +15,7 @@ import { repository } from '../../../support/cli.ts'
 let scratch: Scratch
 const at = (path: string): string => join(scratch.folder, path)
 
-/** Pixels without order, of which a smaller picture is a smaller file. */
+/** Pixels without order, of which a smaller image is a smaller file. */
 function picture(width: number, height: number): ReturnType<typeof sharp> {
   let state = 1
   const pixels = Uint8Array.from({ length: width * height * 3 }, () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) >>> 24)
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(served).not.toContain('bifolio:image')
   })
 
-  test('knows the width of the text', () => {
+  test('uses the width of the text', () => {
     expect(readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')).toContain(`--bf-text-width: ${TEXT_WIDTH}px;`)
   })
 })
@@ -171,7 +171,7 @@ describe('the optimizer', () => {
     expect(existsSync(at('kept/small.png'))).toBe(false)
   })
 
-  test('keeps an image that cannot be encoded, and tells why', async () => {
+  test('keeps an image that cannot be encoded, and reports why', async () => {
     const optimizer = open()
     expect(await optimizer.src(at('content/en/torn.png'))).toMatch(/\/torn\.[\da-f]{8}\.png$/)
     expect(optimizer.problems()).toEqual([expect.objectContaining({ code: 'images/not-encoded', severity: 'warning', file: 'content/en/torn.png' })])
@@ -201,7 +201,7 @@ describe('a missing package', () => {
     requireSharp({ images: { widths: [1], format: 'webp', quality: 1 } }, { file: 'bifolio.config.ts' })
   })
 
-  test('for this system is told as well', async () => {
+  test('for this system is reported as well', async () => {
     await expect(loadSharp(() => Promise.reject(new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:')))).rejects.toThrow(UsageError)
     await expect(loadSharp(() => Promise.reject(new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:')))).rejects.toThrow('The package sharp cannot be loaded: Could not load the "sharp" module using the linux-x64 runtime')
   })

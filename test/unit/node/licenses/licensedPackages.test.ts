@@ -63,7 +63,7 @@ test('the site itself, private packages beside it and modules without a file hav
   expect(await found('site/theme/index.tsx', 'shared/index.ts', '\0virtual:bifolio/config', 'nowhere/index.js')).toEqual([])
 })
 
-test('a stylesheet brings the notices of what it imports and refers to, and a folder of the site its own', async () => {
+test('the notices of what a stylesheet imports and refers to are included, and those of a folder of the site', async () => {
   expect(await found('site/theme/styles.css')).toEqual([['@icons/set 2.0.0', []], ['normal 8.0.1', ['License of normal']], ['theme/fonts', ['License of a font']]])
 })
 

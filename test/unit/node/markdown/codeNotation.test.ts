@@ -25,7 +25,7 @@ describe('readNotation', () => {
 
   test.each([
     ['++', 'add'], ['--', 'del'], ['error', 'error'], ['warning', 'warning'], ['focus', 'focus'], ['highlight', 'hl'], ['hl', 'hl'],
-  ])('knows %s', (word, mark) => {
+  ])('supports %s', (word, mark) => {
     expect(marksOf(`a // [!code ${word}]`)).toEqual({ 1: [mark] })
   })
 
@@ -76,7 +76,7 @@ describe('folding', () => {
   })
 })
 
-test('copying keeps signs that are no prompt', () => {
+test('copying keeps signs that are not a prompt', () => {
   expect(copyText('$ npm i\n$ npm run dev', 'bash')).toBe('npm i\nnpm run dev')
   expect(copyText('const $ = 1', 'js')).toBe('const $ = 1')
 })

@@ -23,7 +23,7 @@ describe('marks within lines', () => {
     expect(toHtml({ type: 'root', children: markTexts(tokens, marks).tokens })).toBe(html)
   })
 
-  test('what is not there, or over two lines, is told', () => {
+  test('a text that does not occur, or spans two lines, is reported', () => {
     const marks: readonly TextMark[] = [{ kind: 'mark', find: 'c' }, { kind: 'ins', find: 'a\nb' }, { kind: 'mark', find: /b/gu }]
     expect(markTexts([text('a\nb')], marks).unfound).toEqual([marks[0], marks[1]])
     expect(markTexts([text('abc')], [{ kind: 'mark', find: 'abc' }, { kind: 'ins', find: 'b' }]).unfound).toEqual([])

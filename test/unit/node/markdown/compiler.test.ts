@@ -112,7 +112,7 @@ describe('a page that cannot be read', () => {
     expect(diagnostics[0]?.column).toBeGreaterThan(0)
   })
 
-  test('is reported once when its front matter is no YAML', async () => {
+  test('is reported once when its front matter is not YAML', async () => {
     expect((await analyze('---\ntitle: a: b\n---\n\n<Steps>')).diagnostics.map(({ code }) => code)).toEqual(['front-matter/syntax'])
   })
 })

@@ -40,7 +40,7 @@ test.each([
   expect(await problems(`# T\n\n${text}\n`)).toEqual([])
 })
 
-test('a link button is <Button>: its link is known with its place, and the name that other tools use leads to it', async () => {
+test('a link button is <Button>: its link is known with its place, and its name in other tools works', async () => {
   const { links, diagnostics } = await analyze('# T\n\nText.\n\n<Button href="./nowhere" theme="alt">Go on</Button>\n')
   expect(diagnostics).toEqual([])
   expect(links).toMatchObject([{ href: './nowhere', line: 5, column: 1, file: 'content/en/page.mdx', target: { kind: 'page', routePath: '/nowhere' } }])

@@ -29,7 +29,7 @@ describe.each(['en/page.md', 'en/page.mdx'])('containers in %s', (path) => {
     ['of as many colons', '::: info\n::: tip\nA\n:::\nB\n:::'],
     ['in a list', '- ::: info\n  ::: tip\n  A\n  :::\n  B\n  :::'],
     ['in a quote', '> ::: info\n> ::: tip\n> A\n> :::\n> B\n> :::'],
-  ])('stand inside each other: %s', async (_, text) => {
+  ])('are inside each other: %s', async (_, text) => {
     expect(await problems(text, path)).toEqual([])
     expect(await htmlOf(text, { path })).toMatch(/data-type="info"[^]*data-type="tip"[^]*<p>A<\/p><\/div><p>B<\/p><\/div>/)
   })
@@ -48,7 +48,7 @@ test('titles speak the language of the page', async () => {
   expect(await htmlOf('::: caution\n甲\n:::\n\n> [!IMPORTANT]\n> 乙', { path: 'zh/page.md' })).toMatch(/注意[^]*重要/)
 })
 
-test('stand inside components', async () => {
+test('are inside components', async () => {
   const { code, diagnostics } = await analyze('<Steps>\n\n1. A\n\n   ::: tip\n   B\n   :::\n\n</Steps>')
   expect(diagnostics).toEqual([])
   expect(code).toContain('bf-callout')

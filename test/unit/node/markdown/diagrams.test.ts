@@ -14,7 +14,7 @@ test('without the option it is a code block', async () => {
   expect(await htmlOf(source)).toContain('data-lang="mermaid"')
 })
 
-test('a missing package is told, with the command that installs it', () => {
+test('a missing package is reported, with the command that installs it', () => {
   expect(() => requireMermaid('/', () => { throw new Error('no') })).toThrow(expect.objectContaining({
     diagnostics: [expect.objectContaining({ code: 'markdown/no-mermaid', keyPath: 'markdown.mermaid', hint: expect.stringContaining('npm install --save-dev mermaid') as string })],
   }))

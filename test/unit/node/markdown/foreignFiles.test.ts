@@ -41,7 +41,7 @@ test.each([
   ['a sibling', '![A](../../../../$SIBLING/a.svg)', '../$SIBLING/'],
   ['a hidden file', code('/.env'), '.env'],
   ['a hidden folder', code('/.github/a.yml'), './.github'],
-])('%s that `markdown.fileRoots` lists is no matter', async (_, line, root) => {
+])('%s that `markdown.fileRoots` lists is not reported', async (_, line, root) => {
   expect(await found(line, [root])).toEqual([])
 })
 

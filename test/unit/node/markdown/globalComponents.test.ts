@@ -32,7 +32,7 @@ test('are imported by the pages that use them, and win over built-in ones', asyn
   expect(diagnostics).toEqual([])
   const [named = '', badge = ''] = [/import \{ ?Named ?\} from ['"](.*)['"]/, /import Badge from ['"](.*)['"]/].map((pattern) => pattern.exec(code ?? '')?.[1])
   expect([named, badge].map((specifier) => fileOfImport(specifier, repository))).toEqual([`${repository}/theme/Named.tsx`, `${repository}/theme/Badge.tsx`])
-  // The same wherever the project lies.
+  // The same wherever the project is.
   expect(code).not.toContain(repository)
   expect(fileOfImport(named, '/elsewhere')).toBe('/elsewhere/theme/Named.tsx')
   expect(isStatic).toBe(false)

@@ -30,7 +30,7 @@ test('on a page with components it is the same', async () => {
   expect(code).not.toContain('Icon}')
 })
 
-test('every built-in icon and mark has a picture', () => {
+test('every built-in icon and mark has an image', () => {
   for (const name of [...BUILT_IN_ICONS, ...BUILT_IN_MARKS]) expect([name, iconMarkup(name)?.includes('<svg')]).toEqual([name, true])
   // Those of features are among them.
   expect(FEATURE_ICONS.filter((name) => !BUILT_IN_ICONS.includes(name))).toEqual([])

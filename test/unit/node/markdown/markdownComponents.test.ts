@@ -68,7 +68,7 @@ test.each([
   expect(await problems(text)).toEqual(expected)
 })
 
-test('what is no component is HTML as before', async () => {
+test("what isn't a component is HTML as before", async () => {
   const { html, diagnostics } = await md('A <T> and <badge>b</badge>.\n')
   expect(diagnostics).toEqual([])
   expect(html?.text).toContain('<badge>b</badge>')

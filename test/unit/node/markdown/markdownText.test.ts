@@ -33,7 +33,7 @@ test('expressions with a known value are replaced by it', async () => {
 })
 
 describe('links', () => {
-  test('to pages lead to their Markdown, others stay', async () => {
+  test('to pages become links to their Markdown, others stay', async () => {
     expect(await markdownOf('[a *b*](../guide/x.mdx#c "T") [d](/guide/y?e=1) [f](https://a.example.com/) https://b.example.com [g][h] ![i](/logo.svg)\n\n[h]: /guide/z', { config: { siteUrl: 'https://docs.example.com', base: '/docs/' } }))
       .toBe('[a *b*](page:/guide/x#c "T") [d](page:/guide/y?e=1) [f](https://a.example.com/) https://b.example.com [g][h] ![i](https://docs.example.com/docs/logo.svg)\n\n[h]: page:/guide/z')
   })

@@ -48,7 +48,7 @@ test('an unknown command is an error', async () => {
   expect(diagnostics).toMatchObject([{ message: 'Invalid formula: Undefined control sequence: \\fraac.' }])
 })
 
-test('missing packages are told, with the command that installs them', async () => {
+test('missing packages are reported, with the command that installs them', async () => {
   const missing = Object.assign(new Error('no'), { code: 'ERR_MODULE_NOT_FOUND' })
   await expect(loadMath(() => Promise.reject(missing))).rejects.toMatchObject({
     diagnostics: [{ code: 'markdown/no-katex', keyPath: 'markdown.math', hint: expect.stringContaining('npm install --save-dev katex remark-math') as string }],

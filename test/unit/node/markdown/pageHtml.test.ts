@@ -5,7 +5,7 @@ import { htmlModule, htmlWith, toPageHtml } from '../../../../node/markdown/page
 const A = { placeholder: 'asset-1', specifier: './a.svg', path: '/content/a.svg' }
 const B = { placeholder: 'asset-2', specifier: './b.svg', path: '/content/b.svg' }
 
-test('addresses come in the place of placeholders, as HTML writes them', async () => {
+test('URLs replace placeholders, escaped for HTML', async () => {
   const html = toPageHtml('<img src="asset-2"><a href="asset-1">A</a><img src="asset-2#x">', [A, B])
   expect(html.text).toBe('<img src=""><a href="">A</a><img src="#x">')
   expect(await htmlWith(html, ({ path }) => `/base${path}?a&"b"`)).toBe('<img src="/base/content/b.svg?a&amp;&quot;b&quot;"><a href="/base/content/a.svg?a&amp;&quot;b&quot;">A</a><img src="/base/content/b.svg?a&amp;&quot;b&quot;#x">')

@@ -49,7 +49,7 @@ describe('ids of a translation', () => {
     expect(record.diagnostics).toEqual([])
   })
 
-  test('stand on the heading, the alias in it', async () => {
+  test('are on the heading, the alias in it', async () => {
     expect(await htmlOf('## 安装', { path: 'zh/page.mdx', inherited: headings('install') })).toBe(
       '<h2 id="install"><span id="安装"></span>安装<a class="bf-anchor" href="#install" aria-label="“安装”的链接">#</a></h2>',
     )
@@ -103,7 +103,7 @@ describe('the title', () => {
     expect(await htmlOf('---\ntitle: A\npageType: home\n---\ntext')).toBe('<p>text</p>')
   })
 
-  test('stands once: a second h1 is reported', async () => {
+  test('is unique: a second h1 is reported', async () => {
     expect((await analyze('# A\n\n# B\n\n# C')).diagnostics).toMatchObject([{ code: 'page/second-h1', severity: 'warning', line: 3, column: 1 }])
   })
 })

@@ -7,7 +7,7 @@ let scratch: Scratch
 
 const svg = (attributes: string): string => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
 
-/** The head of a PNG says its size; the rest does not matter. */
+/** The head of a PNG contains its size; the rest does not matter. */
 function png(width: number, height: number): Buffer {
   const file = Buffer.alloc(33)
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(file)
@@ -52,7 +52,7 @@ afterAll(() => {
 
 const options = (): AnalyzeOptions => ({ contentRoot: `${scratch.folder}/content` })
 
-/** Width and height that a picture gets. */
+/** Width and height that an image gets. */
 async function sizeOf(source: string, more: AnalyzeOptions = {}): Promise<string> {
   const record = await analyze(source, { ...options(), ...more })
   const tag = /<img.*?>/.exec(moduleOf(record).replaceAll('\\"', '"'))?.[0] ?? ''
@@ -88,7 +88,7 @@ test('an expression as width counts in a page with components', async () => {
   expect(code).toMatch(/width: 160[\s\S]*height: "120"/)
 })
 
-test('the page is made from its pictures: a changed one, or one that comes, makes it anew', async () => {
+test('the page depends on its images: a changed or a new one compiles it again', async () => {
   const page = (): ReturnType<typeof analyze> => analyze('![A](./photo.png)\n\n![B](/later.png)', options())
   const before = await page()
   expect(before.files.map(({ hash }) => hash === null)).toEqual([false, true])

@@ -22,7 +22,7 @@ async function hrefOf(link: string, options: AnalyzeOptions): Promise<string> {
   return /<a href="([^"]*)"/.exec(await htmlOf(`[text](${link})`, options))?.[1] ?? 'none'
 }
 
-describe('the address of a link', () => {
+describe('the URL of a link', () => {
   test.each<[what: string, link: string, path: string, href: string]>([
     ['to a source beside the page', './next.mdx', EN, '/guide/next'],
     ['to a source without ending', './next', EN, '/guide/next'],
@@ -56,7 +56,7 @@ describe('the address of a link', () => {
     ['a public file', '/manual.pdf', '/docs/manual.pdf'],
     ['an anchor', '#a', '#a'],
     ['another site', 'https://vite.dev/', 'https://vite.dev/'],
-  ])('has base and ending of the site: %s', async (_, link, href) => {
+  ])('has base and extension of the site: %s', async (_, link, href) => {
     expect(await hrefOf(link, { path: EN, config: { base: '/docs/', route: { cleanUrls: false } } })).toBe(href)
   })
 
@@ -76,7 +76,7 @@ describe('the address of a link', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   test('beside the page is imported', async () => {
     const code = moduleOf(await analyze('![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder }))
     expect(code).toBe('import _asset0 from "./diagram.svg?url"\nexport const html = "\\n<p><img src=\\"" + _asset0 + "\\" alt=\\"A diagram\\" loading=\\"lazy\\"></p>"\n')

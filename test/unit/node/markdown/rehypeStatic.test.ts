@@ -64,7 +64,7 @@ describe('a page needs its module', () => {
     expect(code).toContain('__html: "your"')
   })
 
-  test('with styles as React wants them, also where an attribute is computed', async () => {
+  test('with styles as React needs them, also where an attribute is computed', async () => {
     const { code } = await analyze('<Badge text="x" />\n\n<p style="color: red; --gap: 1px; background: url(data:a;b)">a</p>\n\n<p style="font-size: 2em" title={1 + 1}>b</p>\n')
     expect(code).toContain('color: "red"')
     expect(code).toContain('"--gap": "1px"')

@@ -13,7 +13,7 @@ describe.each(PATHS)('emphasis in %s', (path) => {
     ['前文**`code`**后文', '前文<strong><code>code</code></strong>后文'],
     ['~~旧的（作废）~~新的', '<del>旧的（作废）</del>新的'],
     ['前文**强调**后文', '前文<strong>强调</strong>后文'],
-    // What is no emphasis in English stays none.
+    // What isn't emphasis in English stays plain text.
     ['a ** b ** c', 'a ** b ** c'],
     ['snake_case_name', 'snake_case_name'],
   ])('%s', async (text, html) => {
@@ -43,7 +43,7 @@ describe('a line break', () => {
     expect(joinHanLines(['中文 ', '\n', ' 后文', ' Vite\n', 'a'])).toEqual(['中文', '', '后文', ' Vite\n', 'a'])
   })
 
-  test.each(PATHS)('is no space in the HTML, the text, the title and the description of %s', async (path) => {
+  test.each(PATHS)("isn't a space in the HTML, the text, the title and the description of %s", async (path) => {
     const source = '# 标题\n\n第一行\n**强调**\n第二行 [链接\n文字](/)，\n\n- 列表\n  续行\n\n> 引用\n> 续行\n\n`代码`\n后文 Vite\n中文  \n换行'
     const page = await analyze(source, { path })
     expect(await htmlOf(source, { path })).toContain('<p>第一行<strong>强调</strong>第二行 <a href="/zh/">链接文字</a>，</p>')
@@ -52,7 +52,7 @@ describe('a line break', () => {
     expect((await analyze('多行\n标题\n===\n\n正文', { path })).title).toBe('多行标题')
   })
 
-  test('of a folded text in the front matter is no space either', async () => {
+  test("of a folded text in the front matter isn't a space either", async () => {
     const source = '---\ntitle: 长的\n  标题\ndescription: >\n  第一行，\n  第二行 Vite\n  第三行\n---\n\n正文'
     const { title, description } = await analyze(source, { path: 'zh/page.mdx' })
     expect(title).toBe('长的标题')

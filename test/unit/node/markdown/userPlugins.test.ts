@@ -21,7 +21,7 @@ test('remark plugins run after the syntax is read, with their options', async ()
   expect(await htmlOf('A :tada:', { remarkPlugins: [shout, [shout, '?']] })).toBe('<p>A 🎉!?</p>')
 })
 
-test('rehype plugins run before code and links are drawn, and may wait', async () => {
+test('rehype plugins run before code and links are processed, and may be async', async () => {
   expect(await htmlOf('A', { rehypePlugins: [mark] })).toBe('<p class="marked">A</p>')
 })
 
@@ -39,7 +39,7 @@ test.each<[what: string, plugin: Plugin]>([
   expect(diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', severity: 'error', file: 'content/en/page.mdx', message: 'The plugin `markdown.remarkPlugins[1]` (broken) failed on this page: no options.' }])
 })
 
-test('what a plugin says of a page is a warning at its place', async () => {
+test('messages of a plugin about a page are warnings at their place', async () => {
   const lint: Plugin<[], Root> = () => (tree, file) => {
     file.message('Too short', { place: tree.children.at(-1)?.position, source: 'lint', ruleId: 'length' })
   }

@@ -52,7 +52,7 @@ describe('the site', () => {
 })
 
 describe('the navbar', () => {
-  test('items lead to pages, and what is built in is left to the theme', async () => {
+  test('items link to pages, and what is built in is left to the theme', async () => {
     const { config, notes } = await planOf({
       themeConfig: {
         navbar: {
@@ -93,7 +93,7 @@ describe('versions and languages', () => {
   }
   const versioned = (): Promise<MigrationPlan> => planOf({ i18n: { defaultLocale: 'en', locales: ['en', 'zh-CN', 'de'] }, themeConfig: { navbar: { items: [{ type: 'doc', docId: 'intro', label: 'Docs' }] } } }, FILES)
 
-  test('each version has its folder, and old paths of versions lead to the new ones', async () => {
+  test('each version has its folder, and old paths of versions redirect to the new ones', async () => {
     const { config, pages, redirects } = await versioned()
     expect(config.multiVersion).toEqual({ default: '2.0', versions: ['next', '2.0', '1.0'] })
     expect(pages.map(({ path }) => path).filter((path) => path.includes('/docs/'))).toEqual(['content/next/en/docs/intro.md', 'content/2.0/en/docs/intro.md', 'content/1.0/en/docs/old.md', 'content/2.0/zh-CN/docs/intro.md'].toSorted((a, b) => pages.findIndex(({ path }) => path === a) - pages.findIndex(({ path }) => path === b)))

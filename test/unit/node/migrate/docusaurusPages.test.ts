@@ -140,7 +140,7 @@ import Source from '!!raw-loader!./a.js'
     expect(plan.config.route?.exclude).toContain('**/_*.{md,mdx}')
   })
 
-  test('what nothing stands behind is left out, and its content is kept', async () => {
+  test('names without a definition are left out, and their content is kept', async () => {
     const { text, notes } = await convert("import Other from '@theme/Other'\n\n<Other>\n\nText\n\n</Other>\n\n<Unknown>More</Unknown>\n")
     expect(text.replace(/\s+/g, ' ').trim()).toBe('Text More')
     expect(notes).toEqual(['migrate/left-out:1', 'migrate/left-out:9'])

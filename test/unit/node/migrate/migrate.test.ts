@@ -16,7 +16,7 @@ function plan(pages: readonly (readonly [path: string, oldPath: string, text?: s
   return { config, pages: pages.map(([path, oldPath, text = '']) => ({ path, oldPath, text, source: path })), files: [], notes: [], ...more }
 }
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['content/en/guide/a.mdx', '', '/guide/a'],
     ['content/zh/index.md', '', '/zh'],
@@ -45,7 +45,7 @@ describe('addresses', () => {
     expect(placesOf(notes)).toEqual(['migrate/manual content/en/a.md'])
   })
 
-  test('addresses of the old sitemap that nothing answers are found', () => {
+  test('URLs of the old sitemap without a page are found', () => {
     const moved = plan([['content/en/a.md', '/old/a']], { files: [{ path: 'public/f.html', copyOf: 'f.html' }], config: { ...config, base: '/docs/' } })
     const sitemap = ['a', 'old/a.html', 'f', 'gone/', '', 'zh/a?x=1&amp;y'].map((path) => `<url><loc>https://x.dev/docs/${path}</loc></url>`).join('\n')
     expect(lostPaths(sitemap, { plan: moved, redirects: redirectsOf(moved).redirects })).toEqual(['/gone', '/', '/zh/a'])

@@ -80,7 +80,7 @@ describe('the config of Astro', () => {
     [{ trailingSlash: 'ignore' }, { trailingSlash: true }, []],
     [{ trailingSlash: 'never' }, { cleanUrls: true }, []],
     [{ build: { format: 'file' }, trailingSlash: 'ignore' }, undefined, []],
-  ])('addresses of %j', async (astro, route, notes) => {
+  ])('URLs of %j', async (astro, route, notes) => {
     const plan = await planFor({}, { astro })
     expect(plan.config.route).toEqual(route)
     expect(codesOf(plan)).toEqual(notes)

@@ -96,7 +96,7 @@ describe('components of the project', () => {
     expect(notes).toEqual(['migrate/left-out:3', 'migrate/left-out:3', 'migrate/left-out:5'])
   })
 
-  test('parts of pages are no pages', async () => {
+  test("parts of pages aren't pages", async () => {
     const { text, plan } = await pageOf("import Part from './_part.mdx'\n\n<Part />\n", { files: { [`${DOCS}/guides/_part.mdx`]: '<Aside>a</Aside>\n' } })
     expect(text).toBe("import Part from './_part.mdx'\n\n<Part />\n")
     expect(plan.pages.map(({ path, oldPath }) => [path, oldPath])).toEqual([['content/en/guides/page.mdx', '/guides/page'], ['content/en/guides/_part.mdx', undefined]])
@@ -105,7 +105,7 @@ describe('components of the project', () => {
   })
 })
 
-describe('pictures and files', () => {
+describe('images and files', () => {
   const files = { 'src/assets/a.png': '', 'src/assets/b c.png': '', [`${DOCS}/guides/d.png`]: '', 'src/x/e.ts': '', 'f.json': '' }
 
   test.each<[name: string, before: string, after: string, notes?: readonly string[]]>([
@@ -190,21 +190,21 @@ describe('front matter', () => {
     expect(read.notes).toEqual(notes)
   })
 
-  test('a hero is a home page, its picture is in public', async () => {
+  test('a hero is a home page, its image is in public', async () => {
     const { text, notes, files } = await convert("title: A\ntemplate: splash\nhero:\n  title: Fly <b>now</b>\n  tagline: B\n  image: { file: ../../assets/a.png, alt: C }\n  actions:\n    - { text: D, link: ./e/ }\n    - { text: F, link: /g/, variant: minimal, icon: external }", { name: 'index.md', files: { 'src/assets/a.png': '' } })
     expect(text).toBe('---\ntitle: A\npageType: home\nhero:\n  name: Kite\n  text: Fly now\n  tagline: B\n  actions:\n    - theme: brand\n      text: D\n      link: /e/\n    - theme: plain\n      text: F\n      link: /g/\n  image:\n    src: /assets/a.png\n    alt: C\n---\n')
     expect(notes).toEqual(['migrate/left-out:1'])
     expect(files).toEqual([{ path: 'assets/a.png', copyOf: 'src/assets/a.png' }, { path: 'public/assets/a.png', copyOf: 'src/assets/a.png' }])
   })
 
-  test('a hero on a page with a sidebar, with two pictures', async () => {
+  test('a hero on a page with a sidebar, with two images', async () => {
     const { text, notes } = await convert("title: A\nhero:\n  image: { light: '@assets/a.png', dark: ./none.png }", { files: { 'src/assets/a.png': '' } })
     expect(text).toContain('pageType: home\n')
     expect(text).toContain('    src: /assets/a.png\n')
     expect(notes).toEqual(['migrate/manual:1', 'migrate/changed:1'])
   })
 
-  test('the page for unknown addresses has the text of its hero', async () => {
+  test('the 404 page has the text of its hero', async () => {
     const { text } = await convert("title: Not found\ntemplate: splash\neditUrl: false\nhero:\n  title: '404'\n  tagline: <strong>Sorry.</strong> Nothing<br>here.\n  actions: [{ text: Home, link: / }]", { name: '404.md' })
     expect(text).toBe('---\ntitle: Not found\neditLink: false\n---\n\n**Sorry.** Nothing here.\n\n[Home](/)\n\n')
   })

@@ -63,14 +63,14 @@ describe('pages', () => {
     expect(text).toContain('features:\n  - title: T\n    details: D\n    link: /x\n')
   })
 
-  test('files that are shown are copied, and those that are missing are told', async () => {
+  test('files that are shown are copied, and those that are missing are reported', async () => {
     const { pages, files, notes } = await planOf(vitepress, { 'docs/.vitepress/config.ts': '', 'docs/snippets/a.ts': 'a', 'src/b.js': 'b', 'docs/guide/page.md': '<<< @/snippets/a.ts#part{2,4-5 ts:line-numbers} [A]\n\n::: code-group\n<<< ../../src/b.js\n<<< ./none.py\n:::\n' }, { 'docs/.vitepress/config.ts': {} })
     expect(pages[0]?.text).toBe('```ts title="A" file="/snippets/a.ts#part" {2,4-5} showLineNumbers\n```\n\n::: code-group\n```js file="/snippets/src/b.js"\n```\n\n```py file="./none.py"\n```\n:::\n')
     expect(files).toEqual([{ path: 'snippets/a.ts', copyOf: 'docs/snippets/a.ts' }, { path: 'snippets/src/b.js', copyOf: 'src/b.js' }])
     expect(placesOf(notes)).toEqual(['migrate/manual docs/guide/page.md:5'])
   })
 
-  test('parts are put where they are included, and are no pages', async () => {
+  test('parts are inserted where they are included, and are not pages', async () => {
     const { pages, notes } = await planOf(vitepress, { 'part.md': '---\na: 1\n---\nOne {{ x }}\n<!-- #region two -->\nTwo\n<!-- #endregion two -->\n', 'page.md': 'Start\n\n<!--@include: ./part.md-->\n\n<!-- @include: ./part.md#two -->\n\n<!-- @include: ./part.md{4,4} -->\n\n<!-- @include: ./none.md -->\n\n```md\n<!--@include: ./part.md-->\n```\n' }, { [CONFIG]: {} })
     expect(pages.map(({ source }) => source)).toEqual(['page.md'])
     expect(pages[0]?.text.match(/Two|One/g)).toEqual(['One', 'Two', 'Two', 'One'])
@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(notes).toEqual([])
   })
 
-  test('a page that is made from data is told', async () => {
+  test('a page that is made from data is reported', async () => {
     const { pages, notes } = await planOf(vitepress, { 'packages/[pkg].md': '# {{ $params.pkg }}\n', 'packages/[pkg].paths.js': '' }, { [CONFIG]: {} })
     expect(pages).toEqual([])
     expect(placesOf(notes)).toEqual(['migrate/left-out packages/[pkg].md'])
@@ -143,7 +143,7 @@ describe('the config', () => {
     return await planOf(vitepress, { [CONFIG]: source, 'index.md': '' }, { [CONFIG]: value })
   }
 
-  test('navigation has no prefixes, endings and components', async () => {
+  test('navigation has no prefixes, extensions and components', async () => {
     const { config, notes } = await configOf({ themeConfig: {
       nav: [{ text: 'A', link: '/a/index.html' }, { text: 'B', items: [{ text: 'C', link: 'https://x.dev' }] }, { component: 'Switch' }, { text: { $call: 'pkg#version', args: [] }, link: 'b.md' }],
       sidebar: { 'guide': { base: '/guide/', items: [{ text: 'One', link: 'one' }, { text: 'Group', collapsed: true, items: [{ text: 'Two', link: '/two#x' }] }, { text: 'Open', items: [] }] } },

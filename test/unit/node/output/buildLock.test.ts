@@ -45,7 +45,7 @@ test('of many that ask at once, one gets the lock', async () => {
   expect(readdirSync(folder)).toEqual([LOCK_FILE])
 })
 
-test('a refusal tells who holds the lock, since when, and by which command', async () => {
+test('a refusal reports who holds the lock, since when, and by which command', async () => {
   writeLock({})
   expect(await refusal()).toBe(`build/running: Another build is writing to "dist": process ${process.pid} ("bifolio build --base /docs/"), since 2024-05-01T10:00:00.000Z. Wait until it has finished, or set \`outDir\` to another folder.`)
 })
@@ -82,7 +82,7 @@ test.each([['empty', ''], ['cut off', '{"id":"a","pid":1'], ['no object', 'null'
   own.release()
 })
 
-test('a folder in the place of the lock is no obstacle', async () => {
+test('a folder in the place of the lock does not block a build', async () => {
   mkdirSync(join(folder, LOCK_FILE, 'x'), { recursive: true })
   const own = await lock()
   expect(own.isHeld()).toBe(true)
@@ -105,7 +105,7 @@ test('a lock from a clock that was ahead counts', async () => {
   expect(await refusal()).toContain('on builder')
 })
 
-test('one that lost its lock knows, and leaves the lock of the other', async () => {
+test('a build that lost its lock notices it, and leaves the lock of the other', async () => {
   const own = await lock()
   const file = writeLock({ id: 'other' })
   expect(own.isHeld()).toBe(false)

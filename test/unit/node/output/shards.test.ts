@@ -65,7 +65,7 @@ describe('options', () => {
     expect(problems.every(({ code, hint }) => code === 'cli/usage' && hint)).toBe(true)
   })
 
-  test('are told beside what is wrong with the config', async () => {
+  test('are reported together with problems of the config', async () => {
     const config: Diagnostic = { code: 'config/unknown-key', severity: 'error', message: 'No such key.' }
     expect(await linesOf(openWithShards({ shard: 'x' }, () => Promise.reject(new UsageError([config]))))).toEqual(['cli/usage: Invalid --shard "x".', 'cli/usage: Missing --out.', 'config/unknown-key: No such key.'])
   })
@@ -141,7 +141,7 @@ describe('merging', () => {
     expect(kept()).toEqual([])
   })
 
-  test('never writes outside of the cache, whatever a shard says', async () => {
+  test('never writes outside of the cache, whatever a shard contains', async () => {
     await write(1, 1)
     const file = at('shards/shard-1-of-1.bin')
     const bytes = readFileSync(file, 'latin1')

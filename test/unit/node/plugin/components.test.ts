@@ -34,7 +34,7 @@ test('components of MDX are imported by the pages that use them', async () => {
   expect(code).toMatch(/import Banner from ['"].*\/parts\/Banner\.tsx['"]/)
 })
 
-test('components of MDX bring the texts of their plugin, in every language, to the pages that use them', async () => {
+test('components of MDX add the texts of their plugin, in every language, to the pages that use them', async () => {
   const plugin = "{ name: 'shop', setup: () => ({ translations: { price: { en: 'Price', zh: '价格' } }, mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }"
   const context = await site(plugin, '# Kite\n\n<Price />\n', "locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], text: { price: { zh: '标价' } }")
   const { diagnostics } = await context.store.record('en/index.mdx')
@@ -44,7 +44,7 @@ test('components of MDX bring the texts of their plugin, in every language, to t
   expect(wordedComponentModule(context, 'Price')).toMatch(/import \{ Price as Component \} from ".*\/parts\/Price\.tsx"\nexport default withTexts\(Component, \{"en":\{"price":"Price"\},"zh":\{"price":"标价"\}\}\)/)
   expect(wordedComponentModule(context, 'Banner')).toContain('import { default as Component }')
   expect(JSON.stringify(await context.model.clientConfig())).not.toContain('标价')
-  // A component that stands on every page has them too.
+  // A component that is on every page has them too.
   const other = await site(plugin.replace('mdxComponents', "clientComponents: [{ file: file('Banner.tsx') }], mdxComponents"), '<Price />\n')
   expect((await other.store.body('en/index.mdx')).code).toMatch(/from ['"].*\/parts\/Price\.tsx['"]/)
   expect(JSON.stringify(await other.model.clientConfig())).toContain('"price":"Price"')
@@ -59,7 +59,7 @@ test('the component of the site wins, with the texts of the plugin', async () =>
   expect(wordedComponentModule(worded, 'Price')).toMatch(/default as Component \} from ".*\/theme\/Price\.tsx"/)
 })
 
-test('components of the layout stand behind those of the theme, or at the end of the page', async () => {
+test('components of the layout come after those of the theme, or at the end of the page', async () => {
   const context = await site("{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDoc', file: file('Banner.tsx'), props: { text: 'Hi' } }, { file: file('Banner.tsx') }] }) }")
   const code = themeModule({ ...context, themeFile: '/theme/index.tsx' })
   expect(code).toContain('import theme from "/theme/index.tsx"')
@@ -69,7 +69,7 @@ test('components of the layout stand behind those of the theme, or at the end of
   expect(code).toContain('export default { ...theme, slots }')
 })
 
-test('a component of some pages is no part of the others, nor are its texts', async () => {
+test('a component of some pages is not part of the others, nor are its texts', async () => {
   const banner = "file: file('Banner.tsx')"
   const plugin = `{ name: 'a', setup: () => ({ translations: { close: { en: 'Close' } }, clientComponents: [{ ${banner}, when: ({ uses }) => uses.includes('img'), props: { a: 1 } }, { slot: 'afterDoc', ${banner}, when: 'not-found' }] }) }`
   const context = await site(plugin, '# Kite\n\n![A kite](https://example.com/kite.png)\n')
@@ -97,7 +97,7 @@ test.each(['clientComponents: [{ file: file(\'Banner.tsx\'), when: fail }]', 'gl
   expect(await model.diagnostics()).toMatchObject([{ code: 'plugin/failed', file: 'content/en/index.mdx' }])
 })
 
-test('what a page uses is told by name', async () => {
+test('what a page uses is listed by name', async () => {
   const { store } = await site("{ name: 'a' }", '![A](https://example.com/a.png)\n\n::: warning\n<Badge text="x" />\n:::\n')
   expect((await store.record('en/index.mdx')).uses).toEqual(['Badge', 'div', 'img', 'p', 'warning'])
 })
@@ -107,7 +107,7 @@ test('a problem that names an option has the place of the option', async () => {
   expect(caught instanceof UsageError ? caught.diagnostics.map(({ code, line }) => [code, line]) : []).toEqual([['plugin/wrong-options', 4]])
 })
 
-test('a site whose plugins bring no components has the theme as it is', async () => {
+test('a site whose plugins have no components keeps the theme as it is', async () => {
   expect(themeModule(await site("{ name: 'a' }"))).toMatch(/components: \[\],\n\}\nexport default \{\}\n$/)
 })
 

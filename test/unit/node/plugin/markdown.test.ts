@@ -24,14 +24,14 @@ test('one that fails is named with its plugin and the page', async () => {
   expect(diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', file: 'content/en/page.mdx', message: 'The plugin "example:x", in `markdown.rehypePlugins[0]` (broken) failed on this page: no tree.' }])
 })
 
-test('a highlighter draws what it knows, and leaves the rest to the built-in one', async () => {
+test('a highlighter handles its languages, and leaves the rest to the built-in one', async () => {
   const highlighter = (code: string, lang: string) => (lang === 'kite' ? [{ type: 'element' as const, tagName: 'b', properties: {}, children: [{ type: 'text' as const, value: code }] }] : null)
   const plugins = [{ name: 'x', markdown: { highlighter } }]
   expect(await htmlOf('```kite\nfly\n```\n\n```js\nlet a\n```', { plugins })).toMatch(/<b>fly<\/b>.*<span class="bf-k">let<\/span>/s)
   expect((await analyze('```kite\nfly\n```', { plugins })).diagnostics).toEqual([])
 })
 
-test('a highlighter knows the fence and reports at its place', async () => {
+test('a highlighter gets the fence and reports at its place', async () => {
   const highlighter: NonNullable<PluginMarkdown['highlighter']> = (_, lang, { meta, relativePath, report }) => {
     report({ message: [lang, meta, relativePath].join(' '), hint: 'Do.' })
     return null
@@ -58,7 +58,7 @@ test('a component that writes Markdown is part of the page: headings, links, sea
   const { diagnostics, toc, links, text, markdown, isStatic } = await analyze(source, { plugins })
   expect(diagnostics).toEqual([])
   expect(toc.map(({ depth, id }) => [depth, id])).toEqual([[2, 'types'], [3, 'kite']])
-  // Problems stand at the tag.
+  // Problems are at the tag.
   expect(links.filter(({ line }) => line !== undefined)).toMatchObject([{ href: '/guide/first#a', line: 3 }, { href: '#key', line: 3 }])
   expect(text).toContain('In en, {see} first and Map<Key>.')
   expect(markdown?.text).toBe('## Types\n\n### Kite\n\nIn en, \\{see} [first](\uE0000\uE001) and `Map<`[`Key`](\uE0001\uE001)`>`.\n\n| A |\n| --- |\n| 1 |\n\nBehind')
@@ -66,7 +66,7 @@ test('a component that writes Markdown is part of the page: headings, links, sea
   expect(isStatic).toBe(true)
 })
 
-test('a component that writes Markdown tells problems at its place, and the files it read', async () => {
+test('a component that writes Markdown reports problems at its place, and the files it read', async () => {
   const plugins = api({ Api({ attributes, report, watch }) {
     watch(['/a.ts'])
     if (attributes['of'] === undefined) report({ message: 'no `of`.', hint: 'Add it.' })

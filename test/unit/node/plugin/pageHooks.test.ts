@@ -24,7 +24,7 @@ const problems = async ({ model }: BuildContext): Promise<string[]> =>
 
 const FIELD = "{ name: 'blog', setup: () => ({ frontMatter: { launch: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.launch ?? 'none' }]] }) }"
 
-test('a field that a plugin brings is read, and may be left out', async () => {
+test('a field that a plugin adds is read, and may be left out', async () => {
   const context = await site('launch: 2026-01-31', FIELD)
   expect(await problems(context)).toEqual([])
   const [page] = await context.store.records()
@@ -32,7 +32,7 @@ test('a field that a plugin brings is read, and may be left out', async () => {
   expect(await problems(await site('title: Fly', FIELD))).toEqual([])
 })
 
-test('a wrong value is told with its line, and a wrong name with the names that there are', async () => {
+test('a wrong value is reported with its line, and a wrong name with the names that there are', async () => {
   expect(await problems(await site('title: Fly\nlaunch: soon', FIELD))).toEqual(["front-matter/wrong-value | error | content/en/guide/basic/fly.md | 3 | `launch` cannot be 'soon'. | Use a date such as 2026-01-31."])
   expect((await problems(await site('lunch: 2026-01-31', FIELD)))[0]).toContain('Did you mean `launch`?')
 })
@@ -59,12 +59,12 @@ test('a field of Bifolio cannot be taken over', async () => {
   expect(found.map(({ message }) => message)).toEqual(['The plugin "a" provides the front matter field "title", which is built into Bifolio.'])
 })
 
-test('what is wrong with a page is told with the page', async () => {
+test('what is wrong with a page is reported with the page', async () => {
   const context = await site('title: Fly', "{ name: 'taste', setup: () => ({ checkPage: ({ title }) => [{ message: `\"${title}\" is short.`, hint: 'Say more.', severity: 'warning' }] }) }")
   expect(await problems(context)).toEqual(['plugin/page | warning | content/en/guide/basic/fly.md |  | The plugin "taste": "Fly" is short. | Say more.'])
 })
 
-test('a page is told with its address, its section and what other plugins say', async () => {
+test('a page is passed with its URL, its section and the data of other plugins', async () => {
   const first = "{ name: 'first', setup: () => ({ extendPageData: () => ({ minutes: 3 }) }) }"
   const second = "{ name: 'second', setup: () => ({ extendPageData: ({ extra }) => extra.first.minutes + 1, head: ({ extra, href, section }) => [['meta', { name: 'all', content: JSON.stringify([extra, href, section]) }]] }) }"
   const context = await site('title: Fly', first, second)

@@ -16,7 +16,7 @@ afterEach(() => {
 const opened = (project: string, options: unknown = {}, { name = 'test:a', version = '1' as string | null } = {}): PluginCache =>
   openPluginCache({ root: join(scratch.folder, project), name, version: version ?? undefined, options, modules: [join(scratch.folder, project, 'bifolio.config.ts')] }).cache
 
-/** Asks for a value that is made from one file. Returns its files, and whether it was made. */
+/** Requests a value that is made from one file. Returns its files, and whether it was made. */
 async function ask(project: string, options: unknown = {}): Promise<{ readonly files: readonly string[]; readonly isMade: boolean }> {
   let isMade = false
   const { files } = await opened(project, options).fromFiles('key', () => {

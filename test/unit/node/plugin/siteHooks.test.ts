@@ -48,7 +48,7 @@ test('plugins are set up in the order in which they run', async () => {
   expect((globalThis as { setUpOrder?: unknown }).setUpOrder).toEqual(['a', 'b', 'c'])
 })
 
-test('a plugin brings others, which may be turned off', async () => {
+test('a plugin adds others, which may be turned off', async () => {
   const { plugins } = await site("definePlugin({ name: 'all', plugins: () => [{ name: 'a' }, false, [{ name: 'b', enforce: 'pre' }]] })()", "{ name: 'c' }")
   expect(plugins.map(({ name }) => name)).toEqual(['b', 'all', 'a', 'c'])
   expect(await problemsOf(site("definePlugin({ name: 'all', plugins: () => [{ name: 'c' }] })()", "{ name: 'c' }"))).toEqual([expect.stringContaining('are both named "c".')])
@@ -64,7 +64,7 @@ test('what a plugin logs is in the report, at its place: errors stop', async () 
   expect(await problemsOf(runBuildStart(failing))).toEqual(['plugin/log | error | The plugin "a": No kites. | '])
 })
 
-test('pages are told with their headings, links, components and code blocks', async () => {
+test('pages are passed with their headings, links, components and code blocks', async () => {
   const context = await site("{ name: 'look', setup: () => ({ extendPageData: ({ headings, links, components, codeBlocks }) => JSON.parse(JSON.stringify({ headings, links, components, codeBlocks })) }) }")
   const facts = async (place: string): Promise<unknown> => (await context.model.pageData(await context.store.record(place))).extra?.['look']
   expect(await facts('en/guide/one.md')).toMatchObject({

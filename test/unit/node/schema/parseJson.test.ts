@@ -37,7 +37,7 @@ test.each([
   ['[1.]', "1:2 Expected a value, but '1.' follows."],
   ['{"a": 1, "a": 2}', '1:10 The key "a" is duplicated.'],
   ['{"a": 1, "\\u0061": 2}', '1:10 The key "a" is duplicated.'],
-])('of %j it says %j', (source, message) => {
+])('of %j the message is %j', (source, message) => {
   expect(problem(source)).toBe(message)
 })
 

@@ -5,7 +5,7 @@ test.each([
   '<svg viewBox="0 0 24 24"><path fill="currentColor" d="M1 1"/></svg>',
   ' <svg xmlns="http://www.w3.org/2000/svg" width="1em"><title>A &amp; B</title><g><circle r="4"></circle></g></svg>\n',
   '<svg><defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><use href="#b"/><path fill="url(#a)"/></svg>',
-])('%s can stand in a page', (markup) => {
+])('%s can be used in a page', (markup) => {
   expect(svgProblem(markup)).toBe(null)
 })
 

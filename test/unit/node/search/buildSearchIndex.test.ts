@@ -36,7 +36,7 @@ test('keeps a heading whose place is unknown, without text', () => {
   ])
 })
 
-test('gives code to the section that it stands in, white space collapsed', () => {
+test('assigns code to its section, white space collapsed', () => {
   const codeBlocks = [
     { text: 'before\n  all', after: -1 },
     { text: 'npm install', after: text.indexOf('\nOptions') },

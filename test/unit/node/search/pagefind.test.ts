@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentHtml, loadPagefind } from '../../../../node/search/pagefind.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 
-test('says what to install when the package is missing', async () => {
+test('reports what to install when the package is missing', async () => {
   const missing = Object.assign(new Error("Cannot find package 'pagefind'"), { code: 'ERR_MODULE_NOT_FOUND' })
   const error: unknown = await loadPagefind(() => Promise.reject(missing)).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(UsageError)

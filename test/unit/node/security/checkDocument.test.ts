@@ -6,7 +6,7 @@ import type { CspConfig } from '../../../../shared/config/siteConfig.ts'
 const check = (html: string, sources: CspConfig['sources'] = {}): string[] =>
   checkDocument(readDocument(html), { output: ['meta'], sources }, 'content/en/page.mdx').map(({ code, message, hint }) => `${code}: ${message} ${hint}`)
 
-test('tells what the policy forbids, and what to do', () => {
+test('reports what the policy forbids, and what to do', () => {
   expect(check('<p style="color: red">a</p>')).toEqual([
     'csp/inline-style: <p> has a style attribute, which the content security policy forbids: style="color: red". Use a class, and move the rule to a stylesheet.',
   ])

@@ -35,7 +35,7 @@ test('each document has its own digests, the header those of all', async () => {
   expect(headers).toContain(`script-src 'self' ${[digest(first), digest(second)].toSorted().join(' ')};`)
 })
 
-test('the policy is written where the site wants it', async () => {
+test('the policy is written where the site sets it', async () => {
   const folder = await temporaryFolder()
   const meta = write({ output: ['meta'] })
   expect(meta.document(PAGE, undefined)).toContain('http-equiv')

@@ -20,7 +20,7 @@ test('sources of the site come after the built-in ones, each once', () => {
   expect(sources.get('object-src')).toEqual(['https://a.example.com'])
 })
 
-test("'none' stands alone", () => {
+test("'none' cannot be combined", () => {
   expect(sourcesOf({ ...PLAIN, sources: { 'worker-src': ["'none'"] } }).get('worker-src')).toEqual(["'none'"])
 })
 
@@ -31,7 +31,7 @@ test('who may frame the site is said in a header only, where it counts, and only
   expect(policyText(PLAIN, NOTHING, 'header')).not.toContain('frame-ancestors')
 })
 
-test('scripts and styles that stand in the document are allowed by their digests; data and files are not counted', () => {
+test('scripts and styles that are in the document are allowed by their digests; data and files are not counted', () => {
   const html = '<script>a()</script><script type="module">b()</script><script type="application/json">{"c":1}</script><script src="/d.js"></script><style>e{}</style>'
   const hashes = hashInline(readDocument(html))
   expect([...hashes.scripts]).toEqual([sha('a()'), sha('b()')])
@@ -46,7 +46,7 @@ test("no digest takes 'unsafe-inline' back", () => {
   expect(policyText(csp, hashInline(readDocument('<script>a()</script>')), 'meta')).toContain("script-src 'self' 'unsafe-inline';")
 })
 
-test('the policy of a page stands before its first inline script', () => {
+test('the policy of a page is before its first inline script', () => {
   const source = '<head><meta charset="utf-8"><script>a()</script></head>'
   const html = withMeta(source, "script-src 'self'", readDocument(source))
   expect(html).toBe('<head><meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="script-src \'self\'"><script>a()</script></head>')

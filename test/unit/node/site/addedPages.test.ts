@@ -34,7 +34,7 @@ test('have no source file for other plugins', async () => {
   await expect(runBuildStart(context)).rejects.toThrow('failed in `buildStart`: /api/one /zh/api/one.')
 })
 
-test('bring the menu of their folder and an item of the navbar, in every language', async () => {
+test('add the menu of their folder and an item of the navbar, in every language', async () => {
   const menu = "['index', { type: 'section-header', label: 'First' }, 'b', 'one']"
   const context = await site(adding('ref', `[{ routePath: '/api/', text: '# Ref', menu: ${menu}, nav: { text: 'Ref', activeMatch: '^/api/' } }, { routePath: '/api/b', text: '# B' }, { routePath: '/api/one', text: '# One\\n\\n## Two' }]`))
   expect(await problems(context)).toEqual([])
@@ -80,6 +80,6 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   ['a hook that throws', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages() { throw new Error('no types') } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: no types.'],
   ['a value that is no file to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages({ watch, root }) { watch(new URL('file://' + root)); return [] } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a URL: use fileURLToPath().'],
   ['nothing to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages({ watch }) { watch(undefined); return [] } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a value of type undefined.'],
-])('%s is told', async (_, plugins, problem) => {
+])('%s is reported', async (_, plugins, problem) => {
   expect(await problems(await site(...plugins))).toEqual([problem])
 })

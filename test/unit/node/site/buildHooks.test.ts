@@ -14,7 +14,7 @@ async function site(name: string, config: string): Promise<BuildContext> {
   return await contextOf({ root: `${scratch.folder}/${name}` })
 }
 
-test('begin and end of a build are told with all pages', async () => {
+test('begin and end of a build are passed all pages', async () => {
   const context = await site('all', `const told = []
 export default { plugins: [{
   name: 'listing', setup: () => ({
@@ -40,7 +40,7 @@ test('a hook that fails stops the build and is named', async () => {
   })
 })
 
-test('what a plugin finds wrong with the site is told by a check, and stops a build before it begins', async () => {
+test('what a plugin finds wrong with the site is reported by a check, and stops a build before it begins', async () => {
   const context = await site('checked', `export default { plugins: [
     { name: 'lists', setup: () => ({ checkSite: ({ pages }) => [{ message: pages.length + ' pages are too few.', hint: 'Write more.' }], buildStart() { throw new Error('too early') } }) },
     { name: 'breaks', setup: () => ({ checkSite() { throw new Error('no list') } }) },

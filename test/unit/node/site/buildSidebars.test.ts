@@ -302,7 +302,7 @@ test('rejects an item of the config without content', () => {
   `)
 })
 
-test('a name with a dot is a name: with the ending of code too', () => {
+test('a name with a dot is a name: with the extension of code too', () => {
   const dotted = { 'en/guide/1.0.mdx': {}, 'en/guide/node.js.md': {}, 'en/guide/node.mdx': {}, 'en/guide/node.js/a.mdx': {} }
   expect(drawn({ pages: dotted, meta: { 'en/guide': ['node.js', '1.0', 'node'] } })).toMatchInlineSnapshot(`
     "/guide/

@@ -32,7 +32,7 @@ test.each([
   expect(found(source)).toEqual([`error theme/unknown-component theme/index.tsx:${at} Unknown component "PrevNxt". Did you mean "PrevNext"?`])
 })
 
-test('the names that the check knows are those that a theme can replace', () => {
+test('the names that the check accepts are those that a theme can replace', () => {
   expectTypeOf<ThemeComponentName>().toEqualTypeOf<keyof ThemeComponents>()
   expect(THEME_COMPONENTS).toEqual(['Layout', ...Object.keys(EJECTABLE)])
 })

@@ -50,7 +50,7 @@ export default function Status() {
 }
 `
 
-test('what stands in the JSX is the text of the page', () => {
+test('what is in the JSX is the text of the page', () => {
   const { title, description, frontMatter, text, toc, ids, imports, markdown, routePath, diagnostics } = analyze(PAGE)
   expect({ title, description, routePath, frontMatter }).toEqual({ title: 'All systems work', description: 'How it goes.', routePath: '/guide/status', frontMatter: { pageType: 'custom', description: 'How it goes.' } })
   expect(text).toBe('Nothing is on fire in Reykjavik.\nServers\nAsked daily\nOne\nTwo\nWithout an id')
@@ -72,7 +72,7 @@ test.each([
   ['a value that has to be run', 'export const frontmatter = { title: titleOf() }\nexport default () => null', 'front-matter/not-literal 1:14 `frontmatter` is not a plain object.'],
   ['no component', 'export const frontmatter = {}', 'page/no-component : The page exports front matter, but no component.'],
   ['wrong syntax', 'export const frontmatter = {}\nexport default () => <p>', 'page/syntax 2:25 Invalid syntax: Unexpected token.'],
-])('%s is told with its place', (_, source, problem) => {
+])('%s is reported with its place', (_, source, problem) => {
   expect(problems(source)).toEqual([problem])
 })
 

@@ -20,7 +20,7 @@ const listing = (value: string): Readonly<Record<string, string>> => ({
   'pages/releases/@version/+onBeforePrerenderStart.ts': `export const onBeforePrerenderStart = async () => (${value})\n`,
 })
 
-test('makes a page of every address, in the language of the address', async () => {
+test('makes a page of every URL, in the language of the URL', async () => {
   const { pages, diagnostics, dependencies } = await load({
     ...listing("names.map((name) => ({ url: `/zh/releases/${name}`, pageContext: { data: { name }, text: 'New', frontmatter: { title: `Kite ${name}` } } })).concat('/releases/')"),
     'pages/releases/@version/+onBeforePrerenderStart.ts': "import { names } from '../../../data/names.ts'\nexport const onBeforePrerenderStart = () => [...names.map((name) => ({ url: `/zh/releases/${name}`, pageContext: { data: { name }, text: 'New', frontmatter: { title: `Kite ${name}` } } })), '/releases/']\n",
@@ -52,7 +52,7 @@ test.each<[what: string, files: Readonly<Record<string, string>>, problem: strin
   ['no URL', listing("['releases/1']"), "data-pages/wrong-address pages/releases/@version/+onBeforePrerenderStart.ts [0] Invalid URL 'releases/1'."],
   ['an address twice', listing("['/releases/1', '/releases/1']"), 'data-pages/duplicate pages/releases/@version/+Page.tsx  The URL /releases/1 is listed twice.'],
   ['wrong front matter', listing("[{ url: '/releases/1', pageContext: { frontmatter: { titel: 'A' } } }]"), "front-matter/unknown-key pages/releases/@version/+onBeforePrerenderStart.ts ['/releases/1'].titel Unknown key `titel`."],
-])('%s is told with its file', async (_, files, problem) => {
+])('%s is reported with its file', async (_, files, problem) => {
   const { diagnostics } = await load(files)
   expect(diagnostics.map(({ code, file, keyPath, message }) => `${code} ${file} ${keyPath ?? ''} ${message}`)).toEqual([problem])
 })

@@ -24,11 +24,11 @@ function entriesOf(files: Readonly<Record<string, readonly unknown[]>>, pages: r
 
 const named = (...names: string[]): unknown[] => names.map((name) => ({ type: 'any', name }))
 
-test('a page that is not translated stands behind the entry it follows in the original', () => {
+test('a page that is not translated comes after the entry it follows in the original', () => {
   expect(entriesOf({ 'en/guide': ['a', 'b', 'c', 'd'], 'zh/guide': ['d', 'a'] }, ['a', '!b', '!c', 'd'])).toEqual(named('d', 'a', 'b', 'c'))
 })
 
-test('the first page of the original stands first', () => {
+test('the first page of the original comes first', () => {
   expect(entriesOf({ 'en/guide': ['a', 'b'], 'zh/guide': ['b'] }, ['!a', 'b'])).toEqual(named('a', 'b'))
 })
 
@@ -58,7 +58,7 @@ test('places of the own entries stay known', () => {
   expect(completed?.locate([0], 'value')).toBeUndefined()
 })
 
-test('a name with a dot is a name: with the ending of code too', () => {
+test('a name with a dot is a name: with the extension of code too', () => {
   expect(entriesOf({ 'en/guide': ['1.0', 'node.js', 'node'], 'zh/guide': ['1.0'] }, ['1.0', '!node.js', '!node'])).toEqual(named('1.0', 'node.js', 'node'))
   expect(entriesOf({ 'en/guide': ['node.js.mdx', 'a.mdx'], 'zh/guide': ['node.js'] }, ['node.js', '!a'])).toEqual(named('node.js', 'a.mdx'))
   expect(entriesOf({ 'en/guide': [{ name: 'node.js', label: 'Node' }] }, ['node.js'])).toEqual([{ type: 'file', name: 'node.js' }])

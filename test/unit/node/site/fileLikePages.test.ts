@@ -9,15 +9,15 @@ const found = async (files: Readonly<Record<string, string | null>>): Promise<st
 
 const LINKS = ['/releases/1.0', '/releases/1.0#changes', './releases/1.0', 'releases/1.0.mdx', '/releases/1.0.html', '/en/releases/1.0', '/releases/node.js', '/releases/node.js#changes', 'releases/node.js', './releases/node.js.md', '/releases/node.js.html']
 
-test.each(LINKS)('the link %s leads to the page', async (link) => {
+test.each(LINKS)('the link %s opens the page', async (link) => {
   expect(await found({ 'content/en/index.mdx': `# Home\n\n[x](${link})\n\n<a href="${link}">x</a>\n` })).toEqual([])
 })
 
-test.each(LINKS.map((link) => link.replace('/en/', '/zh/')))('in a translation the link %s leads to the page that is not translated', async (link) => {
+test.each(LINKS.map((link) => link.replace('/en/', '/zh/')))('in a translation the link %s opens the page that is not translated', async (link) => {
   expect(await found({ 'content/zh/index.mdx': `# 首页\n\n[x](${link})\n` })).toEqual([])
 })
 
-test('links of front matter, navbar, sidebar and redirects lead to the pages', async () => {
+test('links of front matter, navbar, sidebar and redirects open the pages', async () => {
   expect(await found({
     'bifolio.config.ts': `import { clientRedirects } from 'bifolio/plugins/client-redirects'
 export default {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diagnose } from '../../../samples/diagnose.ts'
 
-// Parts of pages: files that pages import, and that are no pages themselves.
+// Parts of pages: files that pages import, and that aren't pages themselves.
 
 const found = async (fragment: string, page: string, name = 'part.mdx'): Promise<string[]> =>
   (await diagnose({
@@ -10,7 +10,7 @@ const found = async (fragment: string, page: string, name = 'part.mdx'): Promise
     'content/en/guide/install.mdx': `import Part from '../parts/${name}'\n\n# Install\n\n## Linux\n\n## Windows\n\n${page}\n`,
   })).filter(({ severity }) => severity === 'error').map(({ code, file, line, message }) => `${code} ${file ?? ''}:${line ?? 0} ${message}`)
 
-test.each(['part.mdx', 'part.md'])('a heading of %s is no dead link', async (name) => {
+test.each(['part.mdx', 'part.md'])("a heading of %s isn't a dead link", async (name) => {
   expect(await found('## Setup\n\nText.\n\n### More\n', '<Part />', name)).toEqual([])
 })
 

@@ -33,7 +33,7 @@ test.each([
   }
 })
 
-test('what they do not lead to is reported at their lines', async () => {
+test('dead targets are reported at their lines', async () => {
   const found = await diagnose({ 'content/en/index.mdx': home('./guide/instal', './manual.pdf'), 'content/en/manual.pdf': '' })
   expect(found.map(({ code, file, line }) => `${code} ${file}:${line}`).toSorted()).toEqual(['front-matter/relative-file content/en/index.mdx:8', 'link/dead content/en/index.mdx:6'])
 })

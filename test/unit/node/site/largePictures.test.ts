@@ -8,13 +8,13 @@ const LARGE = 'x'.repeat(700_000)
 const config = (...lines: readonly string[]): string => ["export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],", ...lines, '}'].join('\n')
 const page = (...lines: readonly string[]): string => ['# Install', '', '## Linux', '', '## Windows', '', ...lines].join('\n')
 
-/** Warnings about large pictures as `picture file:line:column`. */
+/** Warnings about large images as `picture file:line:column`. */
 async function large(files: Readonly<Record<string, string>>): Promise<string[]> {
   const found = (await checkFiles({ 'content/en/guide/large.png': LARGE, 'public/large.png': LARGE, ...files })).filter(({ code }) => code === 'asset/large')
   return found.map(({ message, file, line, column, keyPath }) => [/"(.*?)"/.exec(message)?.[1], [file, line, column].filter((part) => part !== undefined).join(':'), keyPath].filter(Boolean).join(' '))
 }
 
-test('a large picture is a warning that says its size and the limit', async () => {
+test('a large image is a warning with its size and the limit', async () => {
   const [only] = (await checkFiles({ [PAGE]: page('![A](./large.png)'), 'content/en/guide/large.png': LARGE })).filter(({ file }) => file === PAGE)
   expect(only).toMatchObject({ code: 'asset/large', severity: 'warning', line: 7, column: 1, message: 'Large image "./large.png": 700 kB. The limit in `check.imageSize` is 500 kB.', hint: 'Scale it down, or save it as WebP or AVIF.' })
 })
@@ -32,12 +32,12 @@ test.each([
   ['that a link leads to is loaded by those who want it', '[A](./large.png)\n\n<a href="/large.png">B</a>', []],
   ['in a code block', '```md\n![A](./large.png)\n```', []],
   ['of another host', '![A](https://example.com/large.png)', []],
-])('a picture %s', async (_, line, expected) => {
+])('an image %s', async (_, line, expected) => {
   const { pictures } = await analyze(page(line))
   expect(pictures.map((picture) => `${picture.href} ${picture.line}:${picture.column}`).toSorted()).toEqual(expected)
 })
 
-test('pictures of a front matter: hero in both schemes, features, tags of the head, with the address of the site', async () => {
+test('images of a front matter: hero in both schemes, features, tags of the head, with the URL of the site', async () => {
   const lines = ['---', 'pageType: home', 'hero:', '  name: Kite', '  image: { src: { light: /large.png, dark: /small.png }, alt: A }', 'features:', '  - title: A', '    details: B', '    icon: /large.png', 'head:', '  - [meta, { property: og:image, content: https://kite.example.com/large.png }]', '  - [link, { rel: me, href: /large.png }]', '---', page()]
   expect(await large({ [PAGE]: lines.join('\n'), 'public/small.png': 'x', 'bifolio.config.ts': config("siteUrl: 'https://kite.example.com',") })).toEqual([
     `/large.png ${PAGE}:5:26 hero.image.src.light`,
@@ -46,7 +46,7 @@ test('pictures of a front matter: hero in both schemes, features, tags of the he
   ])
 })
 
-test('pictures that components name: a page that is one, one that a page imports and what that imports, the theme', async () => {
+test('images that components name: a page that is one, one that a page imports and what that imports, the theme', async () => {
   expect(await large({
     'content/en/guide/team.tsx': "import art from './large.png'\nexport const frontmatter = { title: 'Team' }\nexport default () => <p><img src={art} alt='' /><a href='/large.png'>A</a></p>\n",
     [PAGE]: page("import { Chart } from '../../../src/Chart'", '', '<Chart />'),
@@ -63,7 +63,7 @@ test('pictures that components name: a page that is one, one that a page imports
   ])
 })
 
-test('pictures of the config', async () => {
+test('images of the config', async () => {
   expect(await large({ 'bifolio.config.ts': config("logo: '/large.png',") })).toEqual(['/large.png bifolio.config.ts:2:7 logo'])
 })
 

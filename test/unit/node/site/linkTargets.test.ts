@@ -5,7 +5,7 @@ import { contextOf, dropContext } from '../../../../node/site/context.ts'
 import { diagnose, SOUND_SITE } from '../../../samples/diagnose.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 
-// Where links may lead beside the address of a page as it is.
+// Valid targets of links besides the exact URL of a page.
 
 const found = async (files: Readonly<Record<string, string>>): Promise<string[]> =>
   (await diagnose(files)).filter(({ code }) => !code.startsWith('i18n/')).map(({ code, file, line, message }) => `${code} ${file ?? ''}${line === undefined ? '' : `:${line}`} ${message}`)
@@ -25,7 +25,7 @@ test('the title of a page is an anchor', async () => {
   expect(await found({ 'content/en/index.mdx': '# Home\n\n## Home\n\n[x](#home-1)\n' })).toEqual([])
 })
 
-test('pages of the public folder and files that the build writes are no dead links', async () => {
+test("pages of the public folder and files that the build writes aren't dead links", async () => {
   expect(await found({
     'bifolio.config.ts': "export default { siteUrl: 'https://kite.example.com', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n",
     'public/demo.html': '<p>Demo</p>',

@@ -47,7 +47,7 @@ async function textOfHome(): Promise<string> {
   return (await store.body('en/index.mdx')).text
 }
 
-test('what pages are not compiled with compiles none of them anew', async () => {
+test('options that pages do not depend on compile none of them again', async () => {
   expect(await compiled()).toBe(2)
   writeConfig("description: 'B', logoText: 'C', themeConfig: { footer: { message: 'D' } }")
   scratch.write('bifolio.config.js', "export default { title: 'Another', head: [['meta', { name: 'x', content: 'y' }]], themeConfig: { nav: [{ text: 'Guide', link: '/guide' }] } }\n")
@@ -59,7 +59,7 @@ test.each([
   ['a field of Markdown', 'markdown: { showLineNumbers: true }'],
   ['a rule of replacement', "replaceRules: [{ search: /Guide/, replace: 'Manual' }]"],
   ['a wording', "locales: [{ lang: 'en', label: 'English', uiText: { copyCode: 'Take' } }]"],
-])('%s compiles all pages anew', async (_, field) => {
+])('%s compiles all pages again', async (_, field) => {
   await compiled()
   writeConfig(field)
   expect(await compiled()).toBe(2)
@@ -116,7 +116,7 @@ test('a plugin of the workspace counts by its files and those of the packages th
   expect(await compiled()).toBe(2)
 })
 
-test('a page is compiled anew when a file that a plugin named has changed', async () => {
+test('a page is compiled again when a file that a plugin registered has changed', async () => {
   scratch.write('words.txt', 'one')
   scratch.write('plugins/add.js', `import { readFileSync } from 'node:fs'
 export default () => (tree, file) => {

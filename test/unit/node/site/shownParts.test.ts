@@ -52,7 +52,7 @@ test('parts that show each other end', async () => {
   expect((await (await contextNow()).store.record('en/guide.mdx')).toc.map(({ text }) => text)).toEqual(['A', 'B'])
 })
 
-test('aliases of tsconfig.json lead to parts, also from a file that it extends', async () => {
+test('aliases of tsconfig.json resolve to parts, also from a file that it extends', async () => {
   scratch.write('tsconfig.json', '{ "extends": "./config/base.json", // comment\n }')
   scratch.write('config/base.json', '{ "compilerOptions": { "baseUrl": "..", "paths": { "@en/*": ["content/en/*"], "part": ["content/en/parts/one.mdx"], "*": ["types/*"] } } }')
   scratch.write('content/en/parts/one.mdx', '## One\n')

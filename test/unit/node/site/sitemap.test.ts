@@ -27,7 +27,7 @@ async function sitemapOf(name: string, config: string): Promise<string | undefin
   return (await siteFiles(await contextOf({ root: `${scratch.folder}/${name}` }))).find(({ path }) => path === 'sitemap.xml')?.text
 }
 
-test('lists pages with absolute addresses, in every language, with the time of their last change', async () => {
+test('lists pages with absolute URLs, in every language, with the time of their last change', async () => {
   const text = await sitemapOf('all', `siteUrl: 'https://kite.example', plugins: [${PLUGIN}]`)
   const [set] = all(readXml(text ?? ''), 'urlset')
   expect(textOf(set, '@xmlns')).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
@@ -48,14 +48,14 @@ test('lists pages with absolute addresses, in every language, with the time of t
   expect(byAddress.get('/zh/')?.lastmod).toBe('2026-02-01T00:00:00.000Z')
 })
 
-test('says nothing of a last change that nobody knows', async () => {
+test('contains no last change when no plugin has one', async () => {
   expect(await sitemapOf('undated', "siteUrl: 'https://kite.example'")).not.toContain('lastmod')
 })
 
-test('is not there without an address of the site', async () => {
+test('is not written without a URL of the site', async () => {
   expect(await sitemapOf('nowhere', '')).toBeUndefined()
 })
 
-test('a plugin that says no time is named with the page', async () => {
+test('a plugin that returns an invalid time is reported with the page', async () => {
   await expect(sitemapOf('wrong', "siteUrl: 'https://kite.example', plugins: [{ name: 'dates', setup: () => ({ lastModified: () => 'soon' }) }]")).rejects.toThrow('The plugin "dates" failed in `lastModified` on this page: Invalid time value.')
 })

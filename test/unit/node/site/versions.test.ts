@@ -45,7 +45,7 @@ test('languages change within a version', async () => {
   expect((await page('v1/en/guide/install.mdx')).alternates).toEqual([{ lang: 'en', routePath: '/v1/guide/install' }, { lang: 'zh', routePath: '/v1/zh/guide/install' }])
 })
 
-test('a page knows the same page in the other versions and the headings it lacks there, else the nearest page above', async () => {
+test('a page lists the same page in the other versions and the headings it lacks there, else the nearest page above', async () => {
   expect((await page('v1/en/guide/install.mdx')).versions).toEqual([{ version: 'v2', routePath: '/guide/install', without: [2] }])
   expect((await page('v2/zh/guide/install.mdx')).versions).toEqual([{ version: 'v1', routePath: '/v1/zh/guide/install', without: [2] }])
   expect((await page('v2/zh/guide/plugins.mdx')).versions).toEqual([{ version: 'v1', routePath: '/v1/zh/', isParent: true }])
@@ -112,7 +112,7 @@ test('a search that is not versioned has one index for each language, with the v
   expect(pages).toHaveLength(6)
 })
 
-test('an announcement leads to the page of the version, else to that of the current version; a link may name its version', async () => {
+test('an announcement opens the page of the version, else that of the current version; a link may contain its version', async () => {
   const site = createScratch('announced')
   cpSync(join(repository, 'test/fixtures/two-versions'), site.folder, { recursive: true })
   const config = readFileSync(join(site.folder, 'bifolio.config.ts'), 'utf8')
@@ -142,7 +142,7 @@ test('an announcement leads to the page of the version, else to that of the curr
   site.remove()
 })
 
-test('a navbar of the old version can lead to the current one', async () => {
+test('a navbar of the old version can link to the current one', async () => {
   const site = createScratch('across')
   cpSync(join(repository, 'test/fixtures/two-versions'), site.folder, { recursive: true })
   site.write('content/v1/en/_meta.json', '[{ "text": "Current", "link": "/v2/guide/plugins" }]')

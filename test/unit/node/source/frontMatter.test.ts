@@ -7,7 +7,7 @@ function problems(yaml: string): string {
     .join('\n')
 }
 
-test('reads front matter and says where the body begins', () => {
+test('reads front matter and returns where the body begins', () => {
   const source = '---\ntitle: Hello\noverviewHeaders: [2, 3]\nx-author: { name: Ann }\n---\n# Title\n'
   expect(parseFrontMatter(source, 'x.mdx')).toMatchObject({
     frontMatter: { 'title': 'Hello', 'overviewHeaders': [2, 3], 'x-author': { name: 'Ann' } },
@@ -153,7 +153,7 @@ test('rejects a hero without name', () => {
   expect(problems('hero:\n  text: A')).toMatchInlineSnapshot(`"2:1 front-matter/missing-key: \`hero.name\` is missing. Add \`name\`: text that is not empty."`)
 })
 
-test('rejects features that are no list', () => {
+test('rejects features that are not a list', () => {
   expect(problems('features:\n  title: A')).toMatchInlineSnapshot(`"3:3 front-matter/wrong-type: \`features\` cannot be an object. Use a list of objects with \`title\` and \`details\`."`)
 })
 
@@ -165,7 +165,7 @@ test('names the place of a YAML error', () => {
   expect(problems('title: Guide: start\nnavbar: true')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: Invalid YAML in the front matter: unexpected colon or indentation. Put text that contains a colon in quotes, and indent the keys of an object equally."`)
 })
 
-test('names a key that stands there twice', () => {
+test('reports a duplicate key', () => {
   expect(problems('title: A\ntitle: B')).toMatchInlineSnapshot(`"3:1 front-matter/syntax: Invalid YAML in the front matter: duplicate key. Remove one of them."`)
 })
 

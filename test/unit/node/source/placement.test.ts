@@ -40,7 +40,7 @@ describe('a draft', () => {
     'zh/guide/start.mdx': page('开始', 'draft: true'),
   }
 
-  test('is no page of a build, and its own mistakes are none: only links to it are told', async () => {
+  test('is not a page of a build, and its own mistakes are ignored: only links to it are reported', async () => {
     const context = await site(files)
     expect(await routes(context)).toEqual(['/guide/start', '/', '/zh/guide/start', '/zh/'])
     expect(await problems(context)).toEqual([
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(record).toMatchObject({ isFallback: true, title: 'Start' })
   })
 
-  test('is there in development, and says so', async () => {
+  test('exists in development, with a notice', async () => {
     const context = await site(files, { showDrafts: true })
     expect(await routes(context)).toEqual(['/guide/afterwards', '/guide/soon/', '/guide/start', '/', '/zh/guide/afterwards', '/zh/guide/soon/', '/zh/guide/start', '/zh/'])
     expect((await context.model.pageData(await context.store.record('en/guide/later.mdx'))).frontmatter.draft).toBe(true)

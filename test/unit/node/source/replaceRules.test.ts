@@ -20,7 +20,7 @@ describe('a rule', () => {
     expect(applyReplaceRules(source, rules)?.text ?? null).toBe(text)
   })
 
-  test('knows the place of everything that it did not replace', () => {
+  test('keeps the place of everything that it did not replace', () => {
     const source = 'one VERSION\ntwo\nVERSION three VERSION four\nfive'
     const replaced = applyReplaceRules(source, [{ search: 'VERSION', replace: '1\n2\n3' }, { search: '2\n', replace: '' }])
     const text = replaced?.text ?? ''
@@ -37,7 +37,7 @@ test('text, headings, code and front matter are replaced', async () => {
   expect(await htmlOf(source, { config: RULES })).toContain('<code>1.4.0</code>')
 })
 
-test('problems, links and headings stand where they were written', async () => {
+test('problems, links and headings are where they were written', async () => {
   const { diagnostics, links, headings } = await analyze('# A\n\n%NOTE%\n\n## B\n\n%VERSION% [x](/x) <Bagde />\n', { config: RULES })
   expect(headings).toMatchObject([{ line: 5 }])
   expect(links.filter(({ href }) => href === '/x')).toMatchObject([{ line: 7, column: 11 }])

@@ -26,7 +26,7 @@ test('pages are written in order of their names', () => {
   expect(Object.keys(JSON.parse(formatTranslationFile(records)) as object)).toEqual(['a', 'a/z', 'b'])
 })
 
-test('the key of a page does not depend on its version, language and ending', () => {
+test('the key of a page does not depend on its version, language and extension', () => {
   const editions = [{ folder: 'zh' }, { folder: 'ar' }, { folder: 'v1/zh' }]
   expect(['zh/guide/x.mdx', 'ar/guide/x.md', 'v1/zh/guide/x.mdx'].map((path) => recordKey(path, editions))).toEqual(['guide/x', 'guide/x', 'guide/x'])
 })
@@ -36,7 +36,7 @@ test.each<[what: string, text: string, line: number, message: string]>([
   ['a list', '[]', 1, 'not a record'],
   ['a page without sections', '{\n  "index": 3\n}', 2, '"index"'],
   ['a section without a level', '{\n  "index": { "linux": "aa" }\n}', 2, '"index"'],
-])('%s is an error that says what to do', (_, text, line, message) => {
+])('%s is an error that shows what to do', (_, text, line, message) => {
   const { records, diagnostics } = parseTranslationFile(text, FILE)
   expect(records.size).toBe(0)
   expect(diagnostics).toMatchObject([{ code: 'i18n/record-syntax', severity: 'error', file: FILE, line, hint: expect.stringContaining('bifolio i18n --all') as string }])

@@ -100,6 +100,6 @@ test.each([[[]], [[0]], [[0, 1, 31, 32, 33, 1024, 1_000_000]]])('numbers are pac
   expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers)
 })
 
-test.each([[{ format: 2, pages: [] }, false], [{ format: 3 }, false], ['<!doctype html>', false], [null, false]])('refuses what is no start: %j', (value, expected) => {
+test.each([[{ format: 2, pages: [] }, false], [{ format: 3 }, false], ['<!doctype html>', false], [null, false]])('rejects what is not a start: %j', (value, expected) => {
   expect(isSearchStart(value)).toBe(expected)
 })

@@ -136,7 +136,7 @@ describe('finds pages that have the words of a query apart', () => {
     点击之后放大。图片占满屏幕。`)
   const search = createSearch(buildSearchIndex([zoom, source('/zh/plugin/list', '插件', '插件列表：图片放大、站内搜索。')]))
 
-  test('图片放大 finds the page that says 放大图片 in two sentences, below the page that has the phrase', () => {
+  test('图片放大 finds the page with 放大图片 in two sentences, below the page that has the phrase', () => {
     const results = search('图片放大')
     expect(paths(results)).toEqual(['/zh/plugin/list', '/zh/plugin/zoom'])
     const hit = results.groups[1]?.hits[0]
@@ -256,7 +256,7 @@ describe('when no section answers every word', () => {
     expect(paths(inEnglish(query))[0]).toBe(expected)
   })
 
-  test('and says how well the best page answers', () => {
+  test('and returns how well the best page matches', () => {
     const strengths = ['deploy', 'custom', 'nginx', 'workflow artifact', 'artifact', 'upload artifact action zzzz', 'zzzz'].map((query) => inEnglish(query).strength)
     expect(strengths).toEqual([6, 5, 4, 2, 2, 1, 0])
   })

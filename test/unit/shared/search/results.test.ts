@@ -3,7 +3,7 @@ import { emptyResults, isBetterAnswer, isWeakAnswer, type SearchResults } from '
 
 const answer = (strength?: number): SearchResults => ({ query: 'q', groups: [], count: strength === 0 ? 0 : 1, ...(strength !== undefined && { strength }) })
 
-test('asks other languages for what neither a title nor a heading answers', () => {
+test('searches other languages for what neither a title nor a heading matches', () => {
   expect([6, 5, 4, 3, 2, 1, 0, undefined].map((strength) => isWeakAnswer(answer(strength), 'en'))).toEqual([false, false, false, false, true, true, true, false])
   expect(isWeakAnswer(emptyResults('q'), 'en')).toBe(true)
 })
