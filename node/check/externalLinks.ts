@@ -5,7 +5,7 @@ import type { LinkUse } from '../markdown/pageJob.ts'
 import { type Answer, askAddress } from './askAddress.ts'
 import { openLinkCache } from './linkCache.ts'
 
-/** Hosts that are asked at the same time. */
+/** Number of hosts that get requests at the same time. */
 const HOSTS = 6
 
 /** Pause between two requests to one host. Unit: milliseconds. */
@@ -23,13 +23,13 @@ export interface ExternalOptions {
   readonly timeout?: number
 }
 
-/** What was found by asking. */
+/** Result of the requests. */
 export interface ExternalCheck {
   readonly diagnostics: readonly Diagnostic[]
   /** Number of different URLs, without ignored ones. */
-  readonly addresses: number
-  /** Those of them that were asked now; of the others an answer was known. */
-  readonly asked: number
+  readonly urls: number
+  /** How many of them were requested now; results of the others were stored. */
+  readonly requested: number
 }
 
 /** Requests every external URL once: one request at a time per host, a few hosts at once. */
@@ -37,10 +37,10 @@ export async function checkExternalLinks(links: readonly LinkUse[], { config, ca
   const isIgnored = createFilter(config.ignoreLinks)
   const uses = links.flatMap((use) => (use.target.kind === 'external' ? [{ use, url: addressOf(use.target.url) }] : []))
   const invalid = uses.filter(({ url }) => url === null)
-  const addresses = [...new Set(uses.flatMap(({ url }) => (url === null || isIgnored(url) ? [] : [url])))]
+  const urls = [...new Set(uses.flatMap(({ url }) => (url === null || isIgnored(url) ? [] : [url])))]
   const cache = await openLinkCache(cacheFolder, config.linkCache)
   const answers = new Map<string, Answer>()
-  const open = addresses.filter((url) => !cache.isFresh(url))
+  const open = urls.filter((url) => !cache.isFresh(url))
   const byHost = new Map<string, string[]>()
   for (const url of open) {
     const { host } = new URL(url)
@@ -63,8 +63,8 @@ export async function checkExternalLinks(links: readonly LinkUse[], { config, ca
   await Promise.all(Array.from({ length: HOSTS }, worker))
   await cache.save()
   return {
-    addresses: addresses.length,
-    asked: open.length,
+    urls: urls.length,
+    requested: open.length,
     diagnostics: [
       ...invalid.map(({ use }) => problem(use, 'link/external-invalid', 'error', `Invalid external link "${use.href}".`, 'Correct the URL.')),
       ...uses.flatMap(({ use, url }) => {

@@ -9,7 +9,7 @@ export interface CheckResult {
   /** Why components, theme and plugins were not tried: it was asked for, or the content has errors. Null when they were. */
   readonly untried?: 'fast' | 'errors' | null
   /** External URLs, if they were requested. */
-  readonly external?: { readonly addresses: number; readonly asked: number }
+  readonly external?: { readonly urls: number; readonly requested: number }
 }
 
 /** The result for programs. Keys are added, never renamed or removed, as long as `version` is 1. */
@@ -21,7 +21,7 @@ export function jsonOfCheck({ pages, problems, external }: CheckResult): string 
 
 /** The line that ends a report. */
 export function summaryOf({ pages, problems, external, untried }: CheckResult): string {
-  const parts = [`${pages} ${pages === 1 ? 'page' : 'pages'}`, ...(external ? [`${external.addresses} external ${external.addresses === 1 ? 'address' : 'addresses'}`] : [])]
+  const parts = [`${pages} ${pages === 1 ? 'page' : 'pages'}`, ...(external ? [`${external.urls} external ${external.urls === 1 ? 'URL' : 'URLs'}`] : [])]
   const rest = untried === 'fast' ? ' Not checked: components, theme, stylesheets, and plugins at build time. Run without --fast to check them.' : untried === 'errors' ? ' Not checked yet: components, theme, stylesheets, and plugins at build time. Correct the errors first.' : ''
   return `Checked ${parts.join(' and ')}.${problems.length === 0 ? ' No problems found.' : ''}${rest}`
 }

@@ -42,7 +42,7 @@ async function run({ root, config: configFile, external: isExternal = false, fas
           onProgress: (done, total) => showProgress('Checking external links', done, total),
         })
       : { diagnostics: [] }
-    return { pages, ...('addresses' in external && { external }), untried, problems: sortDiagnostics([...ofContent, ...ofCode, ...judge(diagnostics, context.config.ssg)]) }
+    return { pages, ...('urls' in external && { external }), untried, problems: sortDiagnostics([...ofContent, ...ofCode, ...judge(diagnostics, context.config.ssg)]) }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return { pages: 0, untried: null, problems: error.diagnostics }

@@ -172,7 +172,7 @@ test('a URL with the language of the page shows the other one', async () => {
 
 test('an anchor of a shared URL is in view once both pages are rendered', async () => {
   const { page } = await browser.newPage()
-  await open(page, `${origin}${WITH_COMPONENTS}?facing=zh#code-of-a-file`)
+  await open(page, `${origin}${WITH_COMPONENTS}?facing=zh#import-code-from-a-file`)
   await faced(page)
   await restingScroll(page)
   await expect.poll(() => sectionInView(page)).toBe('code-of-a-file')

@@ -32,7 +32,7 @@ async function isMarkInView(page: Page): Promise<boolean> {
 
 test.each([
   ['en', '/', 'try_files', '/guide/basic/deploy#your-own-server', 'Deploy', ['try_files']],
-  ['zh', '/zh/', '原来的滚动位置', '/zh/guide/default-theme/doc-page#moving-between-pages', '文档页', ['原来的滚动位置']],
+  ['zh', '/zh/', '原来的滚动位置', '/zh/guide/default-theme/doc-page#navigation-and-prefetching', '文档页', ['原来的滚动位置']],
 ] as const)('in %s, what was found is marked on its page and in view, until Escape', async (_, home, query, target, title, expected) => {
   const { page } = await browser.newPage({ viewport: { width: 1280, height: 400 } })
   await open(page, origin + home)

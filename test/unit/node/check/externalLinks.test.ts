@@ -63,7 +63,7 @@ const codes = ({ diagnostics }: ExternalCheck): string[] => diagnostics.map(({ s
 
 test('a URL that works is requested once, with HEAD and without its anchor', async () => {
   const host = await serve(answer(200))
-  expect(await check([`${host}/a#x`, `${host}/a#y`, `${host}/a`])).toEqual({ addresses: 1, asked: 1, diagnostics: [] })
+  expect(await check([`${host}/a#x`, `${host}/a#y`, `${host}/a`])).toEqual({ urls: 1, requested: 1, diagnostics: [] })
   expect(requests).toEqual(['HEAD /a'])
 })
 
@@ -152,22 +152,22 @@ test('a host gets one request at a time, with pauses; hosts are asked together',
 test('a good answer is remembered for a time, a bad one is not', async () => {
   const host = await serve(({ url }, response) => void response.writeHead(url === '/good' ? 200 : 404).end())
   const links = [`${host}/good`, `${host}/bad`]
-  expect(await check(links)).toMatchObject({ addresses: 2, asked: 2 })
+  expect(await check(links)).toMatchObject({ urls: 2, requested: 2 })
   const again = await check(links)
-  expect({ asked: again.asked, codes: codes(again) }).toEqual({ asked: 1, codes: ['error link/external-dead 2'] })
+  expect({ requested: again.requested, codes: codes(again) }).toEqual({ requested: 1, codes: ['error link/external-dead 2'] })
   const folder = join(scratch.folder, 'cache/links')
   const yesterday = await openLinkCache(folder, 24, Date.now() - 25 * 3_600_000)
   yesterday.add(`${host}/good`)
   await yesterday.save()
-  expect(await check(links)).toMatchObject({ asked: 2 })
-  expect(await check(links, { linkCache: 0 })).toMatchObject({ asked: 2 })
+  expect(await check(links)).toMatchObject({ requested: 2 })
+  expect(await check(links, { linkCache: 0 })).toMatchObject({ requested: 2 })
   for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'broken')
-  expect(await check(links)).toMatchObject({ asked: 2 })
+  expect(await check(links)).toMatchObject({ requested: 2 })
 })
 
 test('URLs of the ignore list and hosts of examples are not requested', async () => {
   const host = await serve(answer(404))
   const ignored = [`${host}/private/x`, `${host}/exact`, 'https://example.com/a', 'https://api.example.org/', 'http://localhost:5173/', 'https://kite.test']
-  expect(await check(ignored, { ignoreLinks: [`${host}/private/*`, `${host}/exact`] })).toEqual({ addresses: 0, asked: 0, diagnostics: [] })
+  expect(await check(ignored, { ignoreLinks: [`${host}/private/*`, `${host}/exact`] })).toEqual({ urls: 0, requested: 0, diagnostics: [] })
   expect(requests).toEqual([])
 })
