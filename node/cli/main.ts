@@ -106,7 +106,7 @@ Options:
   --lang <names>    init: languages, en, zh or en,zh
   --title <text>    init: title of the site
   --scripts         init: add scripts to an existing package.json without asking; --no-scripts leaves it as it is
-  --from <tool>     migrate: vitepress, docusaurus, starlight or rspress (default: detected by the config file)
+  --from <tool>     migrate: vitepress, docusaurus, starlight or rspress; without it, detected by the config file
   --sitemap <file>  migrate: sitemap of the old site, to list its URLs that the new site does not have
   --dry-run         migrate: print what would be written, and write nothing
   --shard <i/n>     build: compile only shard i of n of the pages, for --merge
