@@ -175,7 +175,7 @@ test('an anchor of a shared URL is in view once both pages are rendered', async 
   await open(page, `${origin}${WITH_COMPONENTS}?facing=zh#import-code-from-a-file`)
   await faced(page)
   await restingScroll(page)
-  await expect.poll(() => sectionInView(page)).toBe('code-of-a-file')
+  await expect.poll(() => sectionInView(page)).toBe('import-code-from-a-file')
 })
 
 test('canonical URL and alternates do not contain the mode', async () => {

@@ -198,12 +198,12 @@ test('code blocks and tables out of view cost nothing once the page is settled, 
   const { height } = await state()
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
   // A jump arrives where it arrives without.
-  const places = async (): Promise<(number | undefined)[]> => {
-    const tops: (number | undefined)[] = []
-    for (const id of ['code-groups', 'code-of-a-file', 'code-blocks']) {
-      await page.evaluate((to) => document.getElementById(to)?.scrollIntoView(), id)
+  const places = async (): Promise<number[]> => {
+    const tops: number[] = []
+    for (const id of ['code-groups', 'import-code-from-a-file', 'code-blocks']) {
+      await page.evaluate((to) => document.getElementById(to)!.scrollIntoView(), id)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      tops.push(await page.evaluate((to) => document.getElementById(to)?.getBoundingClientRect().top, id))
+      tops.push(await page.evaluate((to) => document.getElementById(to)!.getBoundingClientRect().top, id))
     }
     return tops
   }

@@ -89,6 +89,13 @@ describe.each(LANGS)('known-item queries in %s', (lang) => {
     expect([...new Set(answered[lang].map(({ kind }) => kind))]).toEqual(expect.arrayContaining(kinds))
   })
 
+  test('expect pages and sections that the site has', async () => {
+    const index = await builtSearchIndex(site, lang)
+    const places = new Set(index.pages.flatMap(({ routePath, sections }) => [`${routePath}#`, ...sections.map(({ id }) => `${routePath}#${id}`)]))
+    const expected = answered[lang].flatMap(({ page, section, or = [] }) => [`${page}#${section}`, ...or.map((place) => (place.includes('#') ? place : `${place}#`))])
+    expect(expected.filter((place) => !places.has(place))).toEqual([])
+  })
+
   test('have the answers of a search over the whole index, though it is loaded in parts', () => {
     const others = firstPages[lang].filter(({ inParts, whole }) => inParts[0] !== whole[0])
     expect(others).toEqual([])
