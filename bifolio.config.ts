@@ -15,6 +15,7 @@ import { benchmarkFigures } from './i18n/benchmark.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { releaseNotes } from './i18n/releaseNotes.ts'
 import { packageVersion, repositoryUrl } from './i18n/repository.ts'
+import { colorSwatches } from './theme/colorSwatches.ts'
 
 export default defineConfig({
   title: 'Bifolio',
@@ -43,6 +44,7 @@ export default defineConfig({
   multiVersion: { default: '', versions: [] },
   markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
   plugins: [
+    colorSwatches,
     mediumZoom(),
     clientRedirects({
       redirects: [{ from: '/plugin/redirects', to: '/plugin/official-plugins/client-redirects' }, { from: '/zh/plugin/redirects', to: '/zh/plugin/official-plugins/client-redirects' }],

@@ -8,8 +8,8 @@ import { devDependencies, peerDependencies, version } from '../../package.json'
 
 const help = `Usage: create-bifolio [folder] [options]
 
-Writes a new site into a folder, the working directory unless one is named.
-What no option says is asked. Nothing is overwritten.
+Creates a site in a folder, by default the working directory.
+Asks for what the options leave open. Doesn't overwrite any files.
 
 Options:
   --lang <names>    Languages, en, zh or en,zh

@@ -15,6 +15,9 @@ const NPM_COMMANDS = ['install', 'ci', 'pack']
 /** What `npm pack` writes, as a folder beside the repository names it. The config fills in the version. */
 const OWN_TARBALL = '../bifolio/bifolio-%BIFOLIO_VERSION%.tgz'
 
+/** What `npm create` runs: it takes the folder and the options of `bifolio init`. */
+const OWN_STARTER = 'bifolio'
+
 /** The command inside a clone of this repository, after it is compiled. */
 const OWN_COMMAND = 'lib/node/cli/main.js'
 
@@ -50,14 +53,22 @@ async function npmProblem([command = '', ...rest]: readonly string[]): Promise<s
   const args = command === 'run' ? rest.slice(1) : rest
   if (command === 'install' && args.length === 1 && args[0] === OWN_TARBALL) return null
   if (command === 'install' && args.length > 0) return optionalPackagesProblem(args)
+  if (command === 'create' && args[0] === OWN_STARTER) return argumentsProblem(['init'], args.slice(1))
   if (NPM_COMMANDS.includes(command)) return args.length === 0 ? null : 'adds a package, which this site does not need.'
   if (command !== 'run' && command !== 'start' && command !== 'test') return `npm ${command} is not on the list of known commands.`
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   if (!Object.hasOwn(scripts, name)) return `package.json has no script "${name}".`
-  if (args.length === 0) return null
-  if (args[0] !== '--') return 'npm takes the options for itself: write `--` before them.'
   const subcommand = SUBCOMMANDS[name]
-  return subcommand === undefined ? null : bifolioProblem([subcommand, ...args.slice(1)])
+  if (args.length === 0) return null
+  return argumentsProblem(subcommand === undefined ? null : [subcommand], args)
+}
+
+/** Options reach the command only after `--`. */
+function argumentsProblem(command: readonly string[] | null, args: readonly string[]): string | null | Promise<string | null> {
+  const end = args.indexOf('--')
+  const ofNpm = end < 0 ? args : args.slice(0, end)
+  if (ofNpm.some((arg) => arg.startsWith('-'))) return 'npm takes the options for itself: write `--` before them.'
+  return command === null ? null : bifolioProblem([...command, ...args.filter((_, index) => index !== end)])
 }
 
 const answers = new Map<string, Promise<string | null>>()

@@ -26,6 +26,8 @@ test.each<[what: string, wrong: Sample, problem: string]>([
   ['a component that differs from its source', sample('mdx', '<Badge text="x" />', { live: '<Badge text="y" />' }), 'another source'],
   ['an unknown script', sample('bash', '# first\nnpm run biuld'), ':12 `npm run biuld`: package.json has no script "biuld"'],
   ['an option that npm would swallow', sample('bash', 'npm run build --base /docs/'), 'write `--` before them'],
+  ['an option of the starter that npm would swallow', sample('bash', 'npm create bifolio my-docs --lang en'), 'write `--` before them'],
+  ['an unknown option of the starter', sample('bash', 'npm create bifolio my-docs -- --language en'), 'Unknown option'],
   ['an unknown option', sample('bash', 'npm run build -- --bsae /docs/'), 'Did you mean --base?'],
   ['an unknown subcommand', sample('bash', 'npx bifolio biuld'), 'Unknown command "biuld"'],
   ['a clone from nowhere', sample('bash', 'git clone x'), 'is no `git clone'],
@@ -57,6 +59,7 @@ test('finds wrong types and configs, with the samples they import', { timeout: 3
 test('accepts what is right', async () => {
   expect(await checkSamples([
     sample('bash', 'git clone https://example.com/kite.git\ncd kite\nnpm install\nnpm start'),
+    sample('bash', 'npm create bifolio my-docs\nnpm create bifolio my-docs -- --lang en'),
     sample('bash', '$ npm run build -- --base /docs/ # below a path\n$ npx bifolio preview --port 8080\n$ node --version'),
     sample('css', '.a { color: red; &:hover { color: blue } }'),
     sample('md', 'A *b*', { result: '<p>A\n  <em>b</em></p>\n' }),
