@@ -49,6 +49,8 @@ describe.each(SCREENS)('on $screen', ({ viewport, touch }) => {
     await hydrated(page)
     // What scrolls sideways gets its stop when the article is taken over.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    // The script that enlarges images comes after the page.
+    await page.waitForFunction(() => [...document.querySelectorAll<HTMLElement>('.bf-prose img:not([alt=""], a *, button *, [data-no-zoom])')].every((image) => image.tabIndex === 0))
     const stops = await page.evaluate(markStops)
     expect(stops.length).toBeGreaterThan(5)
     const visited: string[] = []

@@ -17,7 +17,7 @@ export function byDay<T>(cases: readonly T[], selected: number | ((value: T, ind
  * its main case is in another file that `npm test` runs.
  */
 export const NIGHTLY_FILES: readonly string[] = [
-  'test/build/package/{npm,pnpm}.test.ts',
+  'test/build/package/{npm,pluginPages,pnpm}.test.ts',
   'test/build/plugins/cost.test.ts',
   'test/build/shards.test.ts',
   'test/e2e/api-docs.test.ts',
