@@ -1,46 +1,64 @@
 // What Shiki costs compared with the built-in highlighter: processor time of compiling the English pages of this site, and bytes of their code blocks.
 // node scripts/compile.mjs && node bench/highlight.mjs
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { globSync } from 'tinyglobby'
 import { analyzePage } from '../lib/node/site/analyzePage.js'
-import { createCompiler } from '../lib/node/markdown/compiler.js'
-import { loadMath } from '../lib/node/markdown/math.js'
-import { shiki } from '../lib/plugins/shiki/index.js'
-import { resolveConfig } from '../lib/node/config/resolveConfig.js'
+import { contextOf } from '../lib/node/site/context.js'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const ROUNDS = 3
+const SETUPS = { 'built-in': '', shiki: 'shiki()' }
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const contentRoot = join(root, 'content')
-const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], markdown: { math: true } })
-const files = globSync('en/**/*.mdx', { cwd: contentRoot }).filter((path) => !path.includes('fragments')).toSorted()
-const math = await loadMath()
+const files = globSync('en/**/*.mdx', { cwd: contentRoot, ignore: ['**/fragments/**'] }).toSorted()
 
-/** Text of the blocks, as it is in the code of the page's module. */
-const blocksOf = (code) => [...code.matchAll(/<code class=\\?"language-[\s\S]*?<\/code>/g)].map(([block]) => block.replaceAll('\\"', '"'))
+/** The site with another highlighter. */
+async function contextWith(name, highlighter) {
+  const configFile = join(root, `.bench-${name}.config.ts`)
+  writeFileSync(configFile, `import { shiki } from 'bifolio/plugins/shiki'
+import site from './bifolio.config.ts'
+export default { ...site, plugins: [...site.plugins!.filter((plugin) => (plugin as { name: string }).name !== 'bifolio:shiki'), ${highlighter}] }
+`)
+  try {
+    return await contextOf({ root, configFile: relative(root, configFile) })
+  } finally {
+    rmSync(configFile)
+  }
+}
 
-async function measure(plugins) {
+/** Code blocks of a page, whether it is kept as HTML or as a module that contains HTML. */
+const blocksOf = (text) => text.replaceAll('\\"', '"').match(/<code class="language-[\s\S]*?<\/code>/g) ?? []
+
+/** Each page is compiled anew: nothing here goes through the cache. */
+async function compile(compiler) {
+  const pages = []
   const start = process.cpuUsage()
-  for (const { checkConfig } of plugins) await checkConfig?.({ root, contentRoot, config })
-  const compiler = createCompiler({ config, contentRoot, root, math, remarkPlugins: [], rehypePlugins: [], plugins, globalComponents: new Map() })
-  let bytes = 0
-  let blocks = 0
   for (const relativePath of files) {
     const path = join(contentRoot, relativePath)
-    const { code } = await analyzePage({ relativePath, path, file: `content/${relativePath}`, text: readFileSync(path, 'utf8'), inherited: null }, compiler)
-    const found = blocksOf(code ?? '')
-    blocks += found.length
-    if (found.length > 0) bytes += gzipSync(found.join('\n')).length
+    pages.push(await analyzePage({ relativePath, path, file: `content/${relativePath}`, text: readFileSync(path, 'utf8'), inherited: null }, compiler))
   }
-  const styles = plugins.flatMap((plugin) => plugin.styles?.({ root, contentRoot, config }) ?? []).map(({ css }) => gzipSync(css).length)
-  return { seconds: Object.values(process.cpuUsage(start)).reduce((sum, time) => sum + time, 0) / 1e6, bytes, blocks, styles: styles.reduce((sum, size) => sum + size, 0) }
+  const seconds = Object.values(process.cpuUsage(start)).reduce((sum, time) => sum + time, 0) / 1e6
+  const blocks = pages.map(({ html, code }) => blocksOf(html?.text ?? code ?? '')).filter((found) => found.length > 0)
+  return { seconds, pages: blocks.length, blocks: blocks.flat().length, bytes: blocks.map((found) => gzipSync(found.join('\n')).length).reduce((sum, size) => sum + size, 0) }
 }
 
-await measure([])
-for (const [name, plugins] of [['built-in', () => []], ['shiki', () => [shiki()]]]) {
+async function measure(name) {
+  const { compiler, styles } = await contextWith(name, SETUPS[name])
+  const loaded = await compiler.load()
   const runs = []
-  for (let run = 0; run < 3; run++) runs.push(await measure(plugins()))
-  const best = runs.toSorted((a, b) => a.seconds - b.seconds)[0]
-  console.log(`${name}: ${files.length} pages, ${best.blocks} blocks, ${best.seconds.toFixed(2)} s, blocks ${best.bytes} bytes gzipped, ${(best.bytes / files.length).toFixed(0)} a page, stylesheet ${best.styles}`)
+  for (let round = 0; round <= ROUNDS; round++) runs.push(await compile(loaded))
+  const [first, ...warm] = runs
+  const { seconds, pages, blocks, bytes } = warm.toSorted((a, b) => a.seconds - b.seconds)[0]
+  const sheet = styles.filter(({ plugin }) => plugin.name === 'bifolio:shiki').map(({ css }) => gzipSync(css).length)
+  console.log(`${name}: ${blocks} blocks on ${pages} of ${files.length} pages, ${first.seconds.toFixed(2)} s first, ${seconds.toFixed(2)} s then, blocks ${(bytes / pages).toFixed(0)} bytes gzipped on a page with code, stylesheet ${sheet[0] ?? 0}`)
 }
+
+// A process keeps one context of a site, so each setup gets its own.
+const [only] = process.argv.slice(2)
+if (only === undefined) for (const name of Object.keys(SETUPS)) execFileSync(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: 'inherit' })
+else await measure(only)
+process.exit(0)

@@ -1,6 +1,8 @@
 // The built-in search against Fuse.js over the same sections: how often the wanted page comes first, and how long a query takes.
+// And what readers load: the first file of the index, and the parts of a query, each compressed.
 // `node scripts/compile.mjs`, then `node bench/search.mjs [pages]`: with a number, times are taken with so many pages.
 import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import Fuse from 'fuse.js'
 import { splitSearchIndex } from '../lib/node/search/splitSearchIndex.js'
 import { contextOf } from '../lib/node/site/context.js'
@@ -52,9 +54,29 @@ async function median(search, query) {
   return times.toSorted((a, b) => a - b)[ROUNDS >> 1]
 }
 
+const sizeOf = (text) => brotliCompressSync(text).length / 1000
+
+/** What readers load. Unit: kilobytes with Brotli compression. */
+async function sizes(index, queries) {
+  const { start, parts } = splitSearchIndex(index, 'index')
+  const texts = new Map(parts.map(({ path, text }) => [path, text]))
+  const loaded = []
+  for (const { query } of queries) {
+    let size = 0
+    await createPartedSearch(JSON.parse(start), async (path) => {
+      size += sizeOf(texts.get(path))
+      return JSON.parse(texts.get(path))
+    })(query)
+    loaded.push(size)
+  }
+  const all = sizeOf([start, ...texts.values()].join('\n'))
+  return `${index.pages.length} pages, first file ${sizeOf(start).toFixed(1)}, then ${loaded.toSorted((a, b) => a - b)[queries.length >> 1].toFixed(1)} (median of ${queries.length} queries), in a single file ${all.toFixed(1)}`
+}
+
 for (const [lang, queries] of Object.entries(QUERIES)) {
   const index = await model.searchIndex(lang)
   const known = JSON.parse(readFileSync(`test/search/queries/${lang}.json`, 'utf8'))
+  console.log(`${lang}, KB: ${await sizes(index, known)}`)
   console.log(`${lang}: built-in ${await quality(builtIn(index), known)}; Fuse.js ${await quality(fuse(index, false), known)}; with extended search ${await quality(fuse(index, true), known)}`)
   const large = { ...index, pages: Array.from({ length: PAGES }, (_, at) => ({ ...index.pages[at % index.pages.length], routePath: `/${at}` })) }
   const [search, other] = [builtIn(large), fuse(large, false)]
