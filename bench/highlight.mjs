@@ -33,7 +33,7 @@ export default { ...site, plugins: [...site.plugins!.filter((plugin) => (plugin 
 /** Code blocks of a page, whether it is kept as HTML or as a module that contains HTML. */
 const blocksOf = (text) => text.replaceAll('\\"', '"').match(/<code class="language-[\s\S]*?<\/code>/g) ?? []
 
-/** Each page is compiled anew: nothing here goes through the cache. */
+/** Each page is compiled again: nothing here goes through the cache. */
 async function compile(compiler) {
   const pages = []
   const start = process.cpuUsage()
