@@ -26,7 +26,7 @@ import { type CompilerSite, compilerSite } from './compilerSite.ts'
 import { checkNesting, TOO_DEEP } from './checkNesting.ts'
 import { checkDuplicateIds } from './duplicateIds.ts'
 import { reportForeignLinks } from './foreignFiles.ts'
-import { checkFragmentProps, collectFragmentUses } from './fragmentProps.ts'
+import { checkFragmentProps, collectFragmentUses, reportUnreadFragments } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler } from './headingId.ts'
 import { loadLanguages } from './languages.ts'
@@ -139,8 +139,9 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
         checkDuplicateIds(tree, job)
         await readCodeFiles(tree, job, fileRules)
         if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
-        const { fragments } = pageScope(tree, job)
+        const { fragments, unread } = pageScope(tree, job)
         job.parts = fragments
+        reportUnreadFragments(job, unread)
         checkFragmentProps(tree, job, fragments)
         collectFragmentUses(job, fragments.values())
         remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir, publicFolders: site.publicFolders ?? [] })

@@ -1,9 +1,9 @@
-import { dirname, resolve } from 'node:path'
 import type { Root } from 'mdast'
 import { closest } from '../../shared/closest.ts'
 import { decodeText } from '../textFile.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
+import type { UnreadFragment } from './pageScope.ts'
 
 /** A parameter in a fragment: `props.version`. */
 const PARAMETER = /\bprops\.([A-Za-z_$][\w$]*)/g
@@ -12,8 +12,8 @@ const UNNAMED = /\bprops\b(?!\.[A-Za-z_$])/
 
 /** A tag of a component. */
 const COMPONENT = /<([A-Z][\w.]*)/g
-/** An imported fragment, as written. */
-const FRAGMENT = /\bfrom\s+['"](\.[^'"]+\.mdx?)['"]/g
+/** What is imported, as written. */
+const IMPORTED = /\bfrom\s+['"]([^'"]+)['"]/g
 
 /** Compares what a page gives to its fragments with what they read. A fragment without a source is reported by the bundler. */
 export function checkFragmentProps(tree: Root, job: PageJob, fragments: ReadonlyMap<string, string>): void {
@@ -41,13 +41,30 @@ export function checkFragmentProps(tree: Root, job: PageJob, fragments: Readonly
   })
 }
 
+/** A fragment that only the bundler finds is shown, but what reads the source of pages does not have its text. */
+export function reportUnreadFragments(job: PageJob, unread: readonly UnreadFragment[]): void {
+  for (const { specifier, position } of unread) {
+    job.diagnostics.push({
+      code: 'mdx/fragment-alias',
+      severity: 'warning',
+      message: `The text of "${specifier}" is missing from the outline, the search and the Markdown version of this page: only Vite can find this file.`,
+      hint: 'Import it by a relative path, or add its alias to `paths` in tsconfig.json.',
+      file: job.file,
+      ...position,
+    })
+  }
+}
+
 /** Adds the components of the page's fragments to what the page uses, also of fragments inside them. */
 export function collectFragmentUses(job: PageJob, fragments: Iterable<string>): void {
   const paths = new Set(fragments)
   for (const path of paths) {
     const text = textOf(path, job) ?? ''
     for (const [, name = ''] of text.matchAll(COMPONENT)) job.uses.add(name)
-    for (const [, specifier = ''] of text.matchAll(FRAGMENT)) paths.add(resolve(dirname(path), specifier))
+    for (const [, specifier = ''] of text.matchAll(IMPORTED)) {
+      const part = job.resolvePart(specifier, path)
+      if (part !== null) paths.add(part)
+    }
   }
 }
 

@@ -21,12 +21,12 @@ function placeholder(index: number): string {
 export const PLACEHOLDER: RegExp = /\uE000(\d+)\uE001/g
 
 /** `props.name` in a fragment is a placeholder. */
-function withParameters({ values, fragments }: PageScope, refer: (reference: MarkdownReference) => string): PageScope {
+function withParameters({ values, ...scope }: PageScope, refer: (reference: MarkdownReference) => string): PageScope {
   const props = new Proxy<Record<string, string>>({}, {
     get: (_, name) => refer({ kind: 'parameter', name: String(name) }),
     getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: '' }),
   })
-  return { fragments, values: new Map([...values, ['props', props]]) }
+  return { ...scope, values: new Map([...values, ['props', props]]) }
 }
 
 interface MarkdownTextOptions {

@@ -12,7 +12,7 @@ const repository = join(import.meta.dirname, '../../..')
 const sources = globSync(['{node,plugins}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh}.ts'], { cwd: repository, ignore: ['plugins/texts/!(en|zh).ts'] }).sort()
 
 /** Modules whose comments and docstrings follow the list. */
-const commented = globSync(['{bench,client,components,create,i18n,node,pages,plugins,renderer,scripts,shared,test,theme}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: repository, ignore: ['**/node_modules/**', '**/lib/**', 'test/{.tmp,fixtures}/**'] }).sort()
+const commented = globSync(['{bench,client,components,create,i18n,node,pages,plugins,renderer,scripts,shared,test,theme}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: repository, ignore: ['**/node_modules/**', 'test/{.tmp,fixtures}/**'] }).sort()
 
 const files = globSync(['content/{en,zh}/**/*.{md,mdx}', '.changeset/*.md', '*.md'], { cwd: repository, dot: true }).sort()
 

@@ -75,7 +75,7 @@ describe('unused files', () => {
 
   test('a fragment that another one imports is used', async () => {
     const files = { ...exclude, 'content/en/fragments/a.mdx': "import B from './b.mdx'\n\n<B />\n", 'content/en/fragments/b.mdx': 'B\n' }
-    expect(await found({ ...files, [PAGE]: `import A from '@/content/en/fragments/a.mdx'\n\n${page('<A />')}` })).toEqual([])
+    expect(await found({ ...files, [PAGE]: `import A from '@/content/en/fragments/a.mdx'\n\n${page('<A />')}` })).toEqual(['mdx/fragment-alias content/en/guide/install.mdx:1:1'])
   })
 
   test('an image that nothing refers to, next to the pages and in public', async () => {

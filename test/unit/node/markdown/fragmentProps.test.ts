@@ -37,3 +37,18 @@ test.each(['<Node version="22" href="/x" />', '<Node {...{ version: 1, href: 2 }
 test('the page is made from its fragments', async () => {
   expect((await analyze(page('<Any />'), { contentRoot })).files.map(({ path }) => path)).toEqual([join(contentRoot, 'fragments/node.mdx'), join(contentRoot, 'fragments/any.mdx')])
 })
+
+test.each(['@parts/node.mdx', 'some-package/README.md'])('%s, which only the bundler finds, is a warning at its import', async (specifier) => {
+  const { diagnostics } = await analyze(`# T\n\nimport Node from '${specifier}'\n\n<Node />\n`, { contentRoot })
+  expect(diagnostics).toMatchObject([{ code: 'mdx/fragment-alias', severity: 'warning', file: 'content/en/page.mdx', line: 3, column: 1 }])
+  expect(diagnostics[0]?.message).toContain(`"${specifier}"`)
+})
+
+test('an alias of tsconfig.json is right, in a page and in a fragment', async () => {
+  write('tsconfig.json', '{ "compilerOptions": { "paths": { "@parts/*": ["./content/fragments/*"] } } }')
+  write('content/fragments/outer.mdx', "import Shown from '@parts/shown'\n\n<Shown />\n")
+  write('content/fragments/shown.mdx', '<FileTree>\n\n- a\n\n</FileTree>\n')
+  const { diagnostics, uses } = await analyze("import Outer from '@parts/outer.mdx'\n\n# T\n\n<Outer />\n", { contentRoot })
+  expect(diagnostics).toEqual([])
+  expect(uses).toContain('FileTree')
+})
