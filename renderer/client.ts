@@ -7,6 +7,7 @@ import { importChunk } from '../client/pageChunks.ts'
 import { startRouter } from '../client/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey } from '../shared/edition.ts'
+import type { PageData } from '../shared/page.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { FAILED, HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
@@ -26,11 +27,12 @@ async function start(): Promise<void> {
     window.location.reload()
     return
   }
-  const { pageType } = data.page
+  let shown = data.page
+  const { pageType } = shown
   const address = window.location.pathname
   if (pageType === '404') await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
   else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))
-  else await hydrate(await viewOf(data))
+  else shown = await showPage(data)
   setRouter(
     startRouter({
       base: config.base,
@@ -46,8 +48,20 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD && (config.offline || shownBundle())) startOpenTab()
   if (import.meta.hot) {
     const { startHotUpdates } = await import('./hotUpdate.ts')
-    startHotUpdates(data.page)
+    startHotUpdates(shown)
   }
+}
+
+/** Attaches React to the page in the document. Returns the data of the page that's shown. */
+async function showPage(data: HydrationData): Promise<PageData> {
+  const view = await viewOf(data)
+  // An edit between the document and the module: hydrating keeps the HTML that the server sent, so the page is rendered again.
+  if (import.meta.hot && view.module && view.module.pageData.hash !== view.page.hash) {
+    await replaceDocument({ ...view, page: view.module.pageData })
+    return view.module.pageData
+  }
+  await hydrate(view)
+  return view.page
 }
 
 async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> {

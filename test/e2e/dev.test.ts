@@ -182,6 +182,23 @@ test('a page that cannot be read is reported with file and line, and the overlay
   await page.getByText('All is well.').waitFor()
 })
 
+test.each([
+  ['that cannot be read', '<Callout>\n\nNever closed.\n'],
+  ['with an expression', "{['Before.'].map((text) => text)}\n"],
+])('an edit between the document of a page %s and its module is on the page', async (_, before) => {
+  await site.write(SECOND, `# Second\n\n${before}`)
+  await expect.poll(async () => await (await fetch(`${origin}/guide/second`)).text()).toMatch(/Before\.|Invalid syntax/)
+  const { page } = await browser.newPage({ allow: CHATTER })
+  await page.route('**/content/en/guide/second.mdx*', async (route) => {
+    await site.write(SECOND, '# Second\n\nAfter.\n')
+    await expect.poll(async () => await (await fetch(route.request().url())).text()).toContain('After.')
+    await route.continue()
+  }, { times: 1 })
+  await page.goto(`${origin}/guide/second`)
+  await page.locator('article').getByText('After.').waitFor()
+  expect(await page.locator('article').textContent()).not.toMatch(/Before\.|Invalid syntax/)
+})
+
 test.runIf(isNightly)('a reload while a page cannot be read shows what is wrong, and the fix appears by itself', async () => {
   const { page } = await openPage('/guide/second', [/second\.mdx/, /Internal Server Error/, /status 5\d\d/, /Failed to load resource/])
   await site.write(SECOND, '# Second\n\n{ never closed\n')
