@@ -56,7 +56,7 @@ async function onPlace(screen: Screen, context: BuildContext, path: string): Pro
     await store.scan()
     store.invalidate(path)
     model.invalidate()
-    screen.updateAll(context)
+    await screen.updateAll(context)
     return
   }
   // Vite updates components, fragments and images by itself.
@@ -89,7 +89,7 @@ export async function onList(screen: Screen, root: string, files: readonly strin
   model.invalidate()
   for (const [place, text] of addedTexts(context)) if (before.get(place) !== text) await screen.update(context, place, { reload: false })
   const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
-  if (store.routes.key() !== routes) screen.updateAll(context)
+  if (store.routes.key() !== routes) await screen.updateAll(context)
   for (const path of shown) await screen.update(context, path, { reload: true })
   return true
 }

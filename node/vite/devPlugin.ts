@@ -1,4 +1,5 @@
 import { realpath, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
@@ -11,6 +12,7 @@ import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes
 import { serveFreshModules } from './freshModules.ts'
 import { catchUp, type Screen, screenOf } from './pageUpdates.ts'
 import { reportProblems } from './problemReporter.ts'
+import { gateOf } from './renderGate.ts'
 import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
@@ -111,6 +113,7 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
     },
     closeBundle: async () => await opened?.close(),
     async configureServer(server) {
+      const gate = gateOf(server)
       const screen = screenOf(server)
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) => takeIn(server, async () => {
@@ -126,6 +129,16 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
         })
         beginWhenQuiet(server)
         next()
+      })
+      server.middlewares.use((request, response, next) => {
+        if (!mayBeDocument(request)) {
+          next()
+          return
+        }
+        const ended = new Promise<void>((resolve) => {
+          response.once('close', resolve)
+        })
+        void gate.render(ended).then(() => next(), next)
       })
       server.middlewares.use(serveFreshModules)
       server.middlewares.use((request, response, next) => {
@@ -158,6 +171,11 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
       await startPlugins(server, root())
     },
   }
+}
+
+/** Browsers name what they request. What sends no such header, as a program, may want a page. */
+function mayBeDocument({ headers }: IncomingMessage): boolean {
+  return ['document', 'iframe', undefined].includes(headers['sec-fetch-dest'] as string | undefined)
 }
 
 /** Somebody put these links into the content: Vite may serve their targets, such as components next to pages. */
@@ -204,7 +222,7 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
     apply: 'serve',
     hotUpdate: {
       order,
-      async handler({ file, modules, type }) {
+      async handler({ file, modules, server, type }) {
         // The server side forgets what a glob found.
         if (order === 'post' && this.environment.name !== 'client') return undefined
         const { store } = await contextOf({ root: root() })
@@ -213,7 +231,9 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         // An image that was added or removed is rendered with its page; one that changed has the same URL and needs a reload.
         const isPicture = type !== 'update' && store.readersOf(file).length > 0
         if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return order === 'pre' ? await withLinked(file, modules, this.environment.moduleGraph) : undefined
-        for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
+        await gateOf(server).change(() => {
+          for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
+        })
         return []
       },
     },

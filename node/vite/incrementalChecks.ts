@@ -19,7 +19,7 @@ export interface CheckResult {
 }
 
 /** Nobody looks at the pages, and whoever restarts the server starts other checks. */
-const NO_SCREEN: Screen = { update: async () => {}, updateAll() {}, restart: async () => false }
+const NO_SCREEN: Screen = { update: async () => {}, updateAll: async () => {}, restart: async () => false }
 
 /** Checks a site with a reading of its own, and after changes again what they affect. */
 export async function checkAfter(changes: readonly FileChange[], options: ContextOptions): Promise<CheckResult> {

@@ -5,6 +5,7 @@ import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
 import { type BuildContext, replaceContext } from '../site/context.ts'
 import { hasNewData } from '../site/pluginData.ts'
+import { gateOf } from './renderGate.ts'
 
 const UPDATE = 'bifolio:update'
 
@@ -13,7 +14,7 @@ export interface Screen {
   /** Shows what changed at a place. `reload`: on every page, as in the navigation. */
   update(context: BuildContext, path: string, options: { readonly reload: boolean }): Promise<void>
   /** Shows every page again, after routes changed. */
-  updateAll(context: BuildContext): void
+  updateAll(context: BuildContext): Promise<void>
   /** Starts again with the config as it is now. False when the config is wrong: then the site goes on as it is. */
   restart(context: BuildContext): Promise<boolean>
 }
@@ -36,20 +37,24 @@ async function tell(server: ViteDevServer, context: BuildContext, path: string, 
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
   const isWhole = reload || store.source(path).kind === 'data' || (await hasNewData(context))
-  if (isWhole) context.session.revision++
-  invalidateVirtual(server, isWhole)
-  if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
-  // The runner of the server side keeps evaluated modules until they're invalidated.
-  if (isWhole) server.environments.ssr.hot.send({ type: 'full-reload' })
+  await gateOf(server).change(() => {
+    if (isWhole) context.session.revision++
+    invalidateVirtual(server, isWhole)
+    if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
+    // The runner of the server side keeps evaluated modules until they're invalidated.
+    if (isWhole) server.environments.ssr.hot.send({ type: 'full-reload' })
+  })
   server.ws.send({ type: 'custom', event: UPDATE, data: await updateOf(context, path, isWhole) })
 }
 
 /** Makes every page fresh, after routes changed: any page may link to one that is elsewhere now. */
-function tellAll(server: ViteDevServer, context: BuildContext): void {
-  context.session.revision++
-  invalidateVirtual(server, true)
-  invalidateFiles(server, context.store.pages().map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`))
-  server.environments.ssr.hot.send({ type: 'full-reload' })
+async function tellAll(server: ViteDevServer, context: BuildContext): Promise<void> {
+  await gateOf(server).change(() => {
+    context.session.revision++
+    invalidateVirtual(server, true)
+    invalidateFiles(server, context.store.pages().map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`))
+    server.environments.ssr.hot.send({ type: 'full-reload' })
+  })
   server.ws.send({ type: 'custom', event: UPDATE, data: { reload: true, pages: [] } satisfies PageUpdate })
 }
 

@@ -72,7 +72,7 @@ const overlayOf = (page: Page): Locator => page.locator('vite-error-overlay')
 async function openPage(path: string, allow: readonly RegExp[] = []): Promise<Reader> {
   const reader = await browser.newPage({ allow: [...CHATTER, ...allow] })
   const response = await reader.page.goto(origin + path)
-  expect(response?.status()).toBe(200)
+  expect(response?.status(), server.output().slice(-2000)).toBe(200)
   await hydrated(reader.page)
   return reader
 }
@@ -210,6 +210,25 @@ test.runIf(isNightly)('a reload while a page cannot be read shows what is wrong,
   await page.getByText('Fixed again.').waitFor()
   await overlayOf(page).waitFor({ state: 'detached' })
 })
+
+test.runIf(isNightly)('a page that is requested during edits of the navigation is never half old', async () => {
+  const failed: string[] = []
+  const editing = new AbortController()
+  const readers = ['first', 'second', 'first', 'second'].map(async (name) => {
+    while (!editing.signal.aborted) {
+      const response = await fetch(`${origin}/guide/${name}`)
+      await response.text()
+      if (response.status !== 200) failed.push(name)
+    }
+  })
+  for (let edit = 0; edit < 150; edit++) {
+    await site.write(SECOND, `# Second\n\n## Heading ${edit}\n`)
+    await new Promise((resolve) => setTimeout(resolve, 100 + (edit * 37) % 160))
+  }
+  editing.abort()
+  await Promise.all(readers)
+  expect(failed, server.output().slice(-2000)).toEqual([])
+}, 120_000)
 
 test('a dead link is reported with file, line and a similar page', async () => {
   const { page } = await openPage('/guide/second')
