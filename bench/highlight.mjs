@@ -2,7 +2,7 @@
 // node scripts/compile.mjs && node bench/highlight.mjs
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { globSync } from 'tinyglobby'
@@ -18,15 +18,15 @@ const files = globSync('en/**/*.mdx', { cwd: contentRoot, ignore: ['**/fragments
 
 /** The site with another highlighter. */
 async function contextWith(name, highlighter) {
-  const configFile = join(root, `.bench-${name}.config.ts`)
-  writeFileSync(configFile, `import { shiki } from 'bifolio/plugins/shiki'
+  const configFile = `.bench-${name}.config.ts`
+  writeFileSync(join(root, configFile), `import { shiki } from 'bifolio/plugins/shiki'
 import site from './bifolio.config.ts'
 export default { ...site, plugins: [...site.plugins!.filter((plugin) => (plugin as { name: string }).name !== 'bifolio:shiki'), ${highlighter}] }
 `)
   try {
-    return await contextOf({ root, configFile: relative(root, configFile) })
+    return await contextOf({ root, configFile })
   } finally {
-    rmSync(configFile)
+    rmSync(join(root, configFile))
   }
 }
 

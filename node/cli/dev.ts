@@ -6,7 +6,7 @@ import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'
 import { viteConfigOf } from '../vite/project.ts'
 import { quietConsole } from './quietConsole.ts'
-import { createRequestGate, type RequestGate } from './requestGate.ts'
+import { createRequestGate, type RequestGate } from '../requestGate.ts'
 import { requirePages } from './requirePages.ts'
 
 const PORT = 5173

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { slashed } from '../slashed.ts'
 
-/** Finds the Markdown file of an import, or null: relative or with an alias of `tsconfig.json`, with or without its extension. */
+/** Finds the Markdown file of an import, or null: relative, from the project root with a leading slash, or with an alias of `tsconfig.json`, with or without its extension. */
 export type ResolvePart = (specifier: string, importer: string) => string | null
 
 interface Alias {
@@ -23,7 +23,7 @@ export function createPartResolver(root: string): ResolvePart {
   return (specifier, importer) => {
     const wanted = specifier.replace(/\?.*$/, '')
     if (/\.(?!mdx?$)[a-z]\w*$/i.test(wanted)) return null
-    const paths = /^\.{1,2}(?:\/|$)/.test(wanted) ? [resolve(dirname(importer), wanted)] : (aliases ??= readAliases(root)).flatMap((alias) => targetsOf(alias, wanted))
+    const paths = /^\.{1,2}(?:\/|$)/.test(wanted) ? [resolve(dirname(importer), wanted)] : wanted.startsWith('/') ? [join(root, wanted)] : (aliases ??= readAliases(root)).flatMap((alias) => targetsOf(alias, wanted))
     return paths.flatMap((path) => ENDINGS.map((ending) => path + ending)).find((path) => /\.mdx?$/.test(path) && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)) ?? null
   }
 }

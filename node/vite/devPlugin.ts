@@ -5,6 +5,7 @@ import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServ
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { type BuildContext, contextOf, optionsOfRoot } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
+import { createRequestGate } from '../requestGate.ts'
 import { sitePages } from '../site/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
 import { localSearchFiles, SEARCH_FOLDER } from '../search/searchProvider.ts'
@@ -12,7 +13,6 @@ import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes
 import { serveFreshModules } from './freshModules.ts'
 import { catchUp, type Screen, screenOf } from './pageUpdates.ts'
 import { reportProblems } from './problemReporter.ts'
-import { gateOf } from './renderGate.ts'
 import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
@@ -27,7 +27,10 @@ const LIST_DELAY = 60
 /** A little more than the time in which chokidar passes one change of a file on. Unit: milliseconds. */
 const WATCHER_PAUSE = 60
 
-/** Applies edits in the browser, reports problems in the terminal and in an overlay, serves the search index. */
+/**
+ * Applies edits in the browser, reports problems in the terminal and in an overlay, serves the search index.
+ * Modules of the server change while no page is rendered: one that is half old has two copies of React contexts, and fails.
+ */
 export function devPlugin(root: () => string, openChecks: (root: string) => SiteChecks = (folder) => createSiteChecks(optionsOfRoot(folder))): Plugin {
   let timer: NodeJS.Timeout | undefined
   /** Changes are taken in one after the other. */
@@ -113,8 +116,8 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
     },
     closeBundle: async () => await opened?.close(),
     async configureServer(server) {
-      const gate = gateOf(server)
-      const screen = screenOf(server)
+      const gate = createRequestGate({ firstAlone: true })
+      const screen = screenOf(server, gate)
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) => takeIn(server, async () => {
         if (!isBegun) begin(server)
@@ -135,10 +138,7 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
           next()
           return
         }
-        const ended = new Promise<void>((resolve) => {
-          response.once('close', resolve)
-        })
-        void gate.render(ended).then(() => next(), next)
+        void gate.enter(response).then(() => next(), next)
       })
       server.middlewares.use(serveFreshModules)
       server.middlewares.use((request, response, next) => {
@@ -173,9 +173,9 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
   }
 }
 
-/** Browsers name what they request. What sends no such header, as a program, may want a page. */
-function mayBeDocument({ headers }: IncomingMessage): boolean {
-  return ['document', 'iframe', undefined].includes(headers['sec-fetch-dest'] as string | undefined)
+/** True for requests whose answer may be rendered. Browsers name what they request, programs do not. What waits for a change must not hold it up. */
+function mayBeDocument({ headers, url }: IncomingMessage): boolean {
+  return ['document', 'iframe', undefined].includes(headers['sec-fetch-dest'] as string | undefined) && !url?.includes('/__bifolio/')
 }
 
 /** Somebody put these links into the content: Vite may serve their targets, such as components next to pages. */
@@ -222,7 +222,7 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
     apply: 'serve',
     hotUpdate: {
       order,
-      async handler({ file, modules, server, type }) {
+      async handler({ file, modules, type }) {
         // The server side forgets what a glob found.
         if (order === 'post' && this.environment.name !== 'client') return undefined
         const { store } = await contextOf({ root: root() })
@@ -231,9 +231,8 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         // An image that was added or removed is rendered with its page; one that changed has the same URL and needs a reload.
         const isPicture = type !== 'update' && store.readersOf(file).length > 0
         if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return order === 'pre' ? await withLinked(file, modules, this.environment.moduleGraph) : undefined
-        await gateOf(server).change(() => {
-          for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
-        })
+        // At once: Vike loads its files again right after this.
+        for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
         return []
       },
     },

@@ -4,8 +4,8 @@ import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
 import { type BuildContext, replaceContext } from '../site/context.ts'
+import type { RequestGate } from '../requestGate.ts'
 import { hasNewData } from '../site/pluginData.ts'
-import { gateOf } from './renderGate.ts'
 
 const UPDATE = 'bifolio:update'
 
@@ -20,10 +20,10 @@ export interface Screen {
 }
 
 /** The browsers of a development server. */
-export function screenOf(server: ViteDevServer): Screen {
+export function screenOf(server: ViteDevServer, gate: RequestGate): Screen {
   return {
-    update: (context, path, options) => tell(server, context, path, options),
-    updateAll: (context) => tellAll(server, context),
+    update: (context, path, options) => tell(server, gate, context, path, options),
+    updateAll: (context) => tellAll(server, gate, context),
     async restart(context) {
       const isReady = await replaceContext(context)
       if (isReady) await server.restart()
@@ -33,11 +33,11 @@ export function screenOf(server: ViteDevServer): Screen {
 }
 
 /** Invalidates the modules of a source and notifies the browser. */
-async function tell(server: ViteDevServer, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): Promise<void> {
+async function tell(server: ViteDevServer, gate: RequestGate, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): Promise<void> {
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
   const isWhole = reload || store.source(path).kind === 'data' || (await hasNewData(context))
-  await gateOf(server).change(() => {
+  await gate.during(() => {
     if (isWhole) context.session.revision++
     invalidateVirtual(server, isWhole)
     if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
@@ -48,8 +48,8 @@ async function tell(server: ViteDevServer, context: BuildContext, path: string, 
 }
 
 /** Makes every page fresh, after routes changed: any page may link to one that is elsewhere now. */
-async function tellAll(server: ViteDevServer, context: BuildContext): Promise<void> {
-  await gateOf(server).change(() => {
+async function tellAll(server: ViteDevServer, gate: RequestGate, context: BuildContext): Promise<void> {
+  await gate.during(() => {
     context.session.revision++
     invalidateVirtual(server, true)
     invalidateFiles(server, context.store.pages().map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`))

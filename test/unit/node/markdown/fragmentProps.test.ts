@@ -44,6 +44,12 @@ test.each(['@parts/node.mdx', 'some-package/README.md'])('%s, which only the bun
   expect(diagnostics[0]?.message).toContain(`"${specifier}"`)
 })
 
+test('a path from the project root is right', async () => {
+  const { diagnostics, files } = await analyze("import Any from '/content/fragments/any.mdx'\n\n# T\n\n<Any />\n", { contentRoot })
+  expect(diagnostics).toEqual([])
+  expect(files.map(({ path }) => path)).toContain(join(contentRoot, 'fragments/any.mdx'))
+})
+
 test('an alias of tsconfig.json is right, in a page and in a fragment', async () => {
   write('tsconfig.json', '{ "compilerOptions": { "paths": { "@parts/*": ["./content/fragments/*"] } } }')
   write('content/fragments/outer.mdx', "import Shown from '@parts/shown'\n\n<Shown />\n")
